@@ -1,0 +1,40 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "AutoTrack",
+  products: [
+    .library(name: "ViewTreeModel", targets: ["ViewTreeModel"]),
+    .library(name: "AutoTrack", targets: ["AutoTrack"]),
+    .library(name: "AutoTrackReplay", targets: ["AutoTrackReplay"]),
+    .library(name: "AutoTrackTesting", targets: ["AutoTrackTesting"]),
+    .executable(name: "autotrack", targets: ["autotrack"]),
+  ],
+  targets: [
+    .target(name: "ViewTreeModel", swiftSettings: strict),
+    .target(name: "AutoTrack", dependencies: ["ViewTreeModel"], swiftSettings: strict),
+    .target(
+      name: "AutoTrackReplay", dependencies: ["AutoTrack", "ViewTreeModel"],
+      swiftSettings: strict),
+    .target(
+      name: "AutoTrackTesting", dependencies: ["AutoTrack", "ViewTreeModel"],
+      swiftSettings: strict),
+    .executableTarget(name: "autotrack", dependencies: ["AutoTrackReplay"], swiftSettings: strict),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["AutoTrack", "ViewTreeModel"], path: "Tests/Benchmarks",
+      swiftSettings: strict),
+    .testTarget(name: "ViewTreeModelTests", dependencies: ["ViewTreeModel"], swiftSettings: strict),
+    .testTarget(
+      name: "AutoTrackTests", dependencies: ["AutoTrack", "AutoTrackTesting"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "AutoTrackReplayTests", dependencies: ["AutoTrackReplay", "AutoTrackTesting"],
+      swiftSettings: strict),
+  ]
+)
