@@ -35,6 +35,17 @@ struct NumberFormatTests {
     #expect(differences.prefix(5).isEmpty)
   }
 
+  @Test("a locale with a decimal comma changes nothing", .enabled(if: DecimalComma.exists))
+  func decimalComma() throws {
+    let values = Self.edges + [1234.5, -0.25, 1e-7 / 3]
+    let expected = values.map { String(format: "%0.16g", $0) }
+    let shortest = values.map { NumberFormat.shortest($0) }
+    try DecimalComma.whileInUse {
+      #expect(values.map { NumberFormat.general16($0) } == expected)
+      #expect(values.map { NumberFormat.shortest($0) } == shortest)
+    }
+  }
+
   @Test("shortest has no .0 and keeps Swift's exponent")
   func shortestExamples() {
     let examples: [(Double, String)] = [
@@ -58,4 +69,30 @@ struct NumberFormatTests {
       #expect(!text.hasSuffix(".0"))
     }
   }
+}
+
+/// A locale whose numbers have a comma, for the current thread alone: `setlocale` would change it
+/// for the tests beside this one too.
+private enum DecimalComma {
+  static var exists: Bool {
+    guard let locale = make() else { return false }
+    freelocale(locale)
+    return true
+  }
+
+  static func whileInUse(_ body: () -> Void) throws {
+    let locale = try #require(make())
+    let previous = uselocale(locale)
+    defer {
+      uselocale(previous)
+      freelocale(locale)
+    }
+    // Without this the test could not fail: C itself must print a comma now.
+    var printed = [CChar](repeating: 0, count: 16)
+    _ = withVaList([0.5]) { vsnprintf(&printed, printed.count, "%.1f", $0) }
+    #expect(printed.prefix(3) == [48, 44, 53])
+    body()
+  }
+
+  private static func make() -> locale_t? { newlocale(1 << LC_NUMERIC, "de_DE.UTF-8", nil) }
 }
