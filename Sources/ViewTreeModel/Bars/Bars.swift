@@ -1,0 +1,137 @@
+/// An item of a bar (UIBarItem). Items are no responders.
+open class BarItem: ModelObject {
+  /// What it says.
+  public final var title: String?
+  /// A number of the app's own.
+  public final var tag = 0
+  /// Whether it can be tapped.
+  public final var isEnabled = true
+  /// The identifier that tests and configurations know the item by.
+  public final var accessibilityIdentifier: String?
+  package final var ownerLink = Link<View>()
+
+  /// The bar that shows the item, nil outside one.
+  public final var bar: View? { ownerLink.object }
+
+  /// The item's place in its bar, nil outside one.
+  public final var index: Int? {
+    (bar as? ItemBar)?.items.firstIndex { $0 === self }
+  }
+}
+
+/// A button in a bar (UIBarButtonItem).
+open class BarButtonItem: BarItem {
+  /// The name of the system's item (`done`, `add`), nil for one of the app's own.
+  public final var systemItem: String?
+  private final var action: TargetAction?
+
+  /// Creates an item with a title and a method of the target's class, held weakly.
+  public convenience init<Target: AnyObject>(
+    title: String?, target: Target, action: Selector,
+    _ method: @escaping (Target) -> (BarButtonItem) -> Void
+  ) {
+    self.init()
+    self.title = title
+    self.action = TargetAction(target, action, method)
+  }
+
+  /// Creates an item whose handler is performed by name.
+  public convenience init(title: String?, target: ModelObject?, action: Selector?) {
+    self.init()
+    self.title = title
+    setTarget(target, action: action)
+  }
+
+  /// Sets the handler by name; a nil action sends nothing, a nil target searches the responder chain
+  /// from the bar.
+  public final func setTarget(_ target: ModelObject?, action: Selector?) {
+    self.action = action.map {
+      TargetAction(target: target, action: $0, body: .named(hasTarget: target != nil))
+    }
+  }
+
+  /// Whether a tap sends anything.
+  public final var hasAction: Bool { action != nil }
+
+  /// The name of its handler, nil without one.
+  public final var actionName: Selector? { action?.action }
+
+  package final func activate(_ event: Event) {
+    guard isEnabled, let action else { return }
+    var send = action.send(from: self, for: event)
+    if send.handler == nil { send.target = responder(for: action.action) }
+    guard let application = dispatchTable?.application else { return _ = send.perform() }
+    application.sendAction(send)
+  }
+
+  private final func responder(for action: Selector) -> Responder? {
+    var responder: Responder? = bar
+    while let current = responder, !current.canPerform(action) { responder = current.next }
+    return responder
+  }
+}
+
+/// A tab (UITabBarItem).
+open class TabBarItem: BarItem {
+  /// Creates a tab.
+  public convenience init(title: String?) {
+    self.init()
+    self.title = title
+  }
+}
+
+/// What bars of items share.
+open class ItemBar: View {
+  /// The items, in order.
+  public final var items: [BarItem] = [] {
+    didSet {
+      for item in oldValue where item.ownerLink.leads(to: self) { item.ownerLink = Link() }
+      for item in items {
+        item.ownerLink = Link(self)
+        if let dispatchTable { item.attach(to: dispatchTable) }
+      }
+    }
+  }
+
+  deinit { for item in items where item.ownerLink.leads(to: self) { item.ownerLink = Link() } }
+
+  package override func attachParts(to table: DispatchTable) {
+    for item in items { item.attach(to: table) }
+  }
+}
+
+/// The bar on top of a navigation controller (UINavigationBar): the visible controller's items.
+open class NavigationBar: ItemBar {}
+
+/// A bar of buttons (UIToolbar).
+open class Toolbar: ItemBar {}
+
+/// What a tab bar tells (UITabBarDelegate).
+public protocol TabBarDelegate: AnyObject {
+  /// A person chose a tab.
+  func tabBar(_ tabBar: TabBar, didSelect item: TabBarItem)
+}
+
+/// A bar of tabs (UITabBar).
+open class TabBar: ItemBar {
+  /// The chosen tab.
+  public final weak var selectedItem: TabBarItem?
+  /// The delegate, held weakly.
+  public final weak var delegate: (any TabBarDelegate)?
+
+  /// A person chooses a tab; one that is disabled or in another bar is refused.
+  @discardableResult
+  public final func userSelect(_ item: TabBarItem) -> Bool {
+    guard item.isEnabled, item.bar === self else { return false }
+    dispatch(.selectTab, self, item) { bar, item in
+      bar.selectedItem = item
+      bar.delegate?.tabBar(bar, didSelect: item)
+    }
+    return true
+  }
+}
+
+extension Message where Receiver == TabBar, Arguments == TabBarItem, Output == Void {
+  /// A person chooses a tab.
+  public static var selectTab: Self { Self(14, "_sendAction:withEvent:") }
+}

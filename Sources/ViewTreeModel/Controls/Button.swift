@@ -1,0 +1,19 @@
+/// A button (UIButton).
+open class Button: Control {
+  private final var titles: [ControlState: String] = [:]
+
+  /// Creates a button with a title for the normal state.
+  public convenience init(title: String?) {
+    self.init(frame: .zero)
+    setTitle(title, for: .normal)
+  }
+
+  /// Sets the title for a state; nil falls back to the normal state's.
+  public final func setTitle(_ title: String?, for state: ControlState) { titles[state] = title }
+
+  /// The title for a state as it was set, nil if it was not.
+  public final func title(for state: ControlState) -> String? { titles[state] }
+
+  /// The title it shows: the present state's, else the normal one (UIButton.currentTitle).
+  public final var currentTitle: String? { titles[state] ?? titles[.normal] }
+}

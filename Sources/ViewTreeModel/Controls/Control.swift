@@ -1,0 +1,170 @@
+/// A view that reports to targets (UIControl).
+open class Control: View {
+  private final var actions: [TargetAction] = []
+  private final var stateBits: ControlState = []
+  /// Whether a finger is changing the control's value at the moment.
+  public package(set) final var isTracking = false
+
+  /// Whether it takes input. A disabled control swallows touches; sends in code still go out.
+  public final var isEnabled: Bool {
+    get { !stateBits.contains(.disabled) }
+    set { setState(.disabled, !newValue) }
+  }
+
+  /// Whether it is chosen.
+  public final var isSelected: Bool {
+    get { stateBits.contains(.selected) }
+    set { setState(.selected, newValue) }
+  }
+
+  /// Whether a finger is on it.
+  public final var isHighlighted: Bool {
+    get { stateBits.contains(.highlighted) }
+    set { setState(.highlighted, newValue) }
+  }
+
+  /// The state, as UIKit's bits.
+  public final var state: ControlState { stateBits }
+
+  private final func setState(_ bit: ControlState, _ on: Bool) {
+    if on { stateBits.insert(bit) } else { stateBits.remove(bit) }
+  }
+
+  /// The event that handlers are added for when none is named.
+  open var primaryEvent: ControlEvents { .touchUpInside }
+
+  /// Adds a method of the target's class that takes the control. The target is held weakly.
+  public final func addTarget<Target: AnyObject>(
+    _ target: Target, action: Selector, for events: ControlEvents? = nil,
+    _ method: @escaping (Target) -> (Control) -> Void
+  ) {
+    add(TargetAction(target, action, events: events ?? primaryEvent, method))
+  }
+
+  /// Adds a method of the target's class without arguments. The target is held weakly.
+  public final func addTarget<Target: AnyObject>(
+    _ target: Target, action: Selector, for events: ControlEvents? = nil,
+    _ method: @escaping (Target) -> () -> Void
+  ) {
+    add(TargetAction(target, action, events: events ?? primaryEvent, method))
+  }
+
+  /// Adds a handler by name: of the target, or, without one, of the first responder from the control up
+  /// that answers to it.
+  public final func addTarget(
+    _ target: ModelObject?, action: Selector, for events: ControlEvents? = nil
+  ) {
+    add(
+      TargetAction(
+        target: target, action: action, body: .named(hasTarget: target != nil),
+        events: events ?? primaryEvent))
+  }
+
+  /// Adds a closure. Its identifier stands for a handler's name in paths; without one the control
+  /// event's name does.
+  public final func addAction(
+    identifier: String? = nil, for events: ControlEvents? = nil,
+    _ handler: @escaping (Control) -> Void
+  ) {
+    let events = events ?? primaryEvent
+    let name = identifier ?? events.name ?? ""
+    add(
+      TargetAction(
+        target: nil, action: Selector(name), isNamed: identifier != nil,
+        body: .closure { sender in if let control = sender as? Control { handler(control) } },
+        events: events))
+  }
+
+  /// A pair that is there already is not added again, only its events are (UIControl.addTarget).
+  private final func add(_ action: TargetAction) {
+    if let known = actions.first(where: { $0.isSame(as: action) }) {
+      known.events.formUnion(action.events)
+    } else {
+      actions.append(action)
+    }
+  }
+
+  /// Removes handlers: nil stands for any target or any action; only the named events are given up.
+  public final func removeTarget(
+    _ target: AnyObject?, action: Selector?, for events: ControlEvents = .allEvents
+  ) {
+    for known in actions
+    where (target == nil || known.target === target) && (action == nil || known.action == action) {
+      known.events.subtract(events)
+    }
+    actions.removeAll { $0.events.isEmpty }
+  }
+
+  /// The names of the handlers for some events, in the order they were added.
+  public final func actions(for events: ControlEvents) -> [Selector] {
+    actions.filter { !$0.events.isDisjoint(with: events) }.map(\.action)
+  }
+
+  /// Whether any handler is added.
+  public final var hasActions: Bool { !actions.isEmpty }
+
+  /// All events that handlers are added for.
+  public final var allControlEvents: ControlEvents {
+    actions.reduce(into: []) { $0.formUnion($1.events) }
+  }
+
+  /// Sends the handlers of some events in code, as if the person had acted. A disabled control sends too.
+  public final func sendActions(for events: ControlEvents) {
+    guard let application = dispatchTable?.application else { return send(events, nil) }
+    application.deliver(.programmatic) { _ in send(events, nil) }
+  }
+
+  /// Sends the handlers of some events, in order of addition.
+  package final func send(_ events: ControlEvents, _ event: Event?) {
+    // Handlers may add and remove others: those of this moment are sent.
+    for action in actions where !action.events.isDisjoint(with: events) {
+      var send = action.send(from: self, for: event)
+      send.controlEvents = events
+      if let application = dispatchTable?.application {
+        application.sendAction(send)
+      } else {
+        _ = send.perform()
+      }
+    }
+  }
+
+  /// What a tap does to the control: highlighted while its handlers run.
+  package func activate(_ event: Event) {
+    isHighlighted = true
+    send(.touchDown, event)
+    send(.touchUpInside, event)
+    send(.primaryActionTriggered, event)
+    isHighlighted = false
+  }
+
+  /// Runs a change of the value by hand: `valueChanged` goes out for each step, and the end of tracking
+  /// is announced once.
+  package final func track(_ event: Event, steps: [() -> Void]) {
+    isTracking = true
+    for step in steps {
+      step()
+      send(.valueChanged, event)
+    }
+    isTracking = false
+    endTracking(TrackingEnd(event: event))
+  }
+
+  /// The entry for the end of a change by hand.
+  final func endTracking(_ end: TrackingEnd) {
+    dispatch(.endTracking, self, end) { $0.didEndTracking($1) }
+  }
+
+  /// Called when a finger has let go of the control after changing its value.
+  open func didEndTracking(_ end: TrackingEnd) {}
+}
+
+/// The end of a continuous change by hand.
+public struct TrackingEnd {
+  /// The touch that ended.
+  public let event: Event
+}
+
+extension Message where Receiver == Control, Arguments == TrackingEnd, Output == Void {
+  /// A finger lets go of a control whose value it changed.
+  public static var endTracking: Self { Self(0, "endTrackingWithTouch:withEvent:") }
+}

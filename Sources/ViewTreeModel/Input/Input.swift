@@ -1,0 +1,28 @@
+/// One physical input of a person, or one call in code that acts like one.
+public struct Input: Sendable, Hashable {
+  /// Where an interaction came from.
+  public enum Origin: Sendable, Hashable {
+    /// A person's hand.
+    case user
+    /// The app's code: `sendActions(for:)`.
+    case programmatic
+  }
+
+  /// The physical input's number in its application, from 1. A programmatic input inside the handling
+  /// of a physical one carries that one's number.
+  public let number: UInt64
+  /// Counts every input, programmatic ones too: tells two sends inside one physical input apart.
+  public let serial: UInt64
+  /// Where it came from.
+  public let origin: Origin
+  /// Whether another input was being delivered when it began.
+  public let isNested: Bool
+}
+
+/// A touch or key press that is being delivered (UIEvent).
+public final class Event {
+  /// The input it belongs to.
+  public let input: Input
+
+  init(input: Input) { self.input = input }
+}

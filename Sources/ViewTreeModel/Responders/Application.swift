@@ -1,0 +1,136 @@
+/// A running application (UIApplication): windows, first responder, the dispatch table, and where the
+/// inputs come from.
+///
+/// Its next responder is its delegate, if that is a responder and not a view, a controller or the
+/// application itself (UIKit: UIApplicationDelegate in the responder chain).
+open class Application: Responder {
+  /// The windows, in the order they were added.
+  public private(set) final var windows: [Window] = []
+  /// The window that text goes to.
+  public final weak var keyWindow: Window?
+  /// The first responder.
+  public private(set) final weak var firstResponder: Responder?
+  /// The delegate. Held strongly, as UIApplicationMain does.
+  public final var delegate: AnyObject? { didSet { relink() } }
+  /// Whether the application is in front.
+  public package(set) final var state: ApplicationState = .inactive
+  /// How bright the screen is, 0 to 1: tells a lock from a switch to another application.
+  public final var screenBrightness = 0.5
+
+  private final var currentInputs: [Event] = []
+  private final var lastInput: UInt64 = 0
+  private final var lastSerial: UInt64 = 0
+
+  /// Creates an application with a dispatch table of its own.
+  public override init() {
+    super.init()
+    let table = DispatchTable()
+    table.applicationLink.set(self)
+    attach(to: table)
+  }
+
+  /// Creates an application of a data-driven class, which `define` makes in its own registry.
+  public convenience init(
+    define: (ClassRegistry) throws -> ClassRecord
+  ) rethrows {
+    self.init()
+    become(try define(dispatch.classes), in: dispatch)
+  }
+
+  deinit {
+    for window in windows { window.applicationLink = Link(); window.relink() }
+    dispatchTable?.applicationLink.set(nil)
+  }
+
+  /// The application's dispatch table.
+  public final var dispatch: DispatchTable {
+    if let dispatchTable { return dispatchTable }
+    let table = DispatchTable()
+    dispatchTable = table
+    return table
+  }
+
+  private final func relink() {
+    let responder = delegate as? Responder
+    let barred = responder is View || responder is ViewController || responder === self
+    nextLink = barred ? Link() : Link(responder)
+    if !barred, let responder { responder.attach(to: dispatch) }
+  }
+
+  /// Adds a window behind none of the others; it stays hidden or shown as it is.
+  public final func add(_ window: Window) {
+    guard window.application !== self else { return }
+    window.application?.remove(window)
+    windows.append(window)
+    window.applicationLink = Link(self)
+    window.relink()
+    window.attach(to: dispatch)
+    if keyWindow == nil { keyWindow = window }
+  }
+
+  /// Removes a window, whose controllers get to know that they disappear.
+  public final func remove(_ window: Window) {
+    guard window.application === self else { return }
+    window.rootViewController?.disappear(animated: false)
+    window.applicationLink = Link()
+    window.relink()
+    windows.removeAll { $0 === window }
+    if keyWindow === window { keyWindow = windows.first }
+  }
+
+  /// Moves the first responder; false if the present one's text input refuses.
+  final func moveFirstResponder(to responder: Responder?) -> Bool {
+    guard firstResponder !== responder else { return true }
+    let old = firstResponder
+    firstResponder = nil
+    old?.didResignFirstResponder()
+    // A handler of the old one's end may have moved it already.
+    guard firstResponder == nil else { return firstResponder === responder }
+    firstResponder = responder
+    responder?.didBecomeFirstResponder()
+    return true
+  }
+
+  /// The entry for every handler of a control or item (UIApplication.sendAction(_:to:from:for:)).
+  @discardableResult
+  public final func sendAction(_ send: ActionSend) -> Bool {
+    dispatch(.sendAction, self, send) { $0.performAction($1) }
+  }
+
+  /// Performs a handler on its target, or on the first responder from the sender up that answers to it.
+  open func performAction(_ send: ActionSend) -> Bool { send.perform() }
+
+  /// The input that is being delivered, nil between inputs.
+  public final var currentInput: Input? { currentInputs.last?.input }
+
+  /// The event that is being delivered; nil between inputs and in programmatic ones.
+  public final var currentEvent: Event? {
+    currentInputs.last.flatMap { $0.input.origin == .user ? $0 : nil }
+  }
+
+  /// Delivers an input: everything that `body` leads to carries its number.
+  @discardableResult
+  public final func deliver<Result>(
+    _ origin: Input.Origin, _ body: (Event) throws -> Result
+  ) rethrows -> Result {
+    lastSerial += 1
+    let number: UInt64
+    if origin == .programmatic, let enclosing = currentInput {
+      number = enclosing.number
+    } else {
+      lastInput += 1
+      number = lastInput
+    }
+    let input = Input(
+      number: number, serial: lastSerial, origin: origin, isNested: !currentInputs.isEmpty)
+    let event = Event(input: input)
+    currentInputs.append(event)
+    defer { currentInputs.removeLast() }
+    return try body(event)
+  }
+}
+
+extension Message where Receiver == Application, Arguments == ActionSend, Output == Bool {
+  /// A handler of a control or item is sent.
+  public static var sendAction: Self { Self(2, "sendAction:to:from:forEvent:") }
+}

@@ -1,0 +1,106 @@
+/// The root of the model's classes, as NSObject is of UIKit's: what can carry markers, stand in a
+/// class record and have its calls wrapped.
+open class ModelObject {
+  /// The application's dispatch table: known from creation, or given when the object comes under an
+  /// application, and kept when it leaves.
+  @exclusivity(unchecked) @usableFromInline package final var dispatchTable: DispatchTable?
+  /// The object's class in its application; a data-driven object has it from creation.
+  @exclusivity(unchecked) package final var classRecord: ClassRecord?
+  /// An untyped slot for one engine's markers. The model neither reads nor clears it.
+  @exclusivity(unchecked) package final var annotation: AnyObject?
+  /// Bits that the owner of `annotation` wants to read without following it.
+  @exclusivity(unchecked) package final var annotationBits: UInt8 = 0
+  @exclusivity(unchecked) package final var traits: Traits = []
+
+  /// What hot code wants to know about an object in one load.
+  package struct Traits: OptionSet {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let view = Traits(rawValue: 1)
+    package static let ownNext = Traits(rawValue: 2)
+    package static let hidden = Traits(rawValue: 4)
+    package static let interactionDisabled = Traits(rawValue: 8)
+    package static let listCell = Traits(rawValue: 16)
+    package static let identified = Traits(rawValue: 32)
+  }
+
+  /// Creates an object outside any application.
+  public init() {}
+
+  /// Creates an object of a data-driven class in a table's application.
+  public convenience init(classRecord: ClassRecord, in table: DispatchTable) {
+    self.init()
+    become(classRecord, in: table)
+  }
+
+  /// Makes this object an instance of a data-driven class. The class's Swift base should be this
+  /// object's type; paths and wrappers go by the record.
+  public final func become(_ record: ClassRecord, in table: DispatchTable) {
+    classRecord = table.classes.adopt(record)
+    attach(to: table)
+  }
+
+  /// The name that paths show: the data-driven class's, else the unqualified name of the Swift class.
+  public final var className: String {
+    classRecord?.name
+      ?? ModelClass.named[ObjectIdentifier(type(of: self))]
+      ?? String(describing: type(of: self))
+  }
+
+  /// Whether the object's class, or a class above it, has this name.
+  public final func isKind(of name: String) -> Bool {
+    if let classRecord { return classRecord.names.contains(name) }
+    var type: AnyClass? = Swift.type(of: self)
+    while let current = type {
+      if (ModelClass.named[ObjectIdentifier(current)] ?? String(describing: current)) == name {
+        return true
+      }
+      type = _getSuperclass(current)
+    }
+    return false
+  }
+
+  /// Whether the object has a handler of this name. Overrides add their own to what a data-driven class
+  /// defines.
+  open func canPerform(_ selector: Selector) -> Bool {
+    classRecord?.method(for: selector) != nil
+  }
+
+  /// Runs the method of a data-driven class; false if there is none.
+  @discardableResult
+  open func perform(_ selector: Selector, from sender: AnyObject?) -> Bool {
+    guard let method = classRecord?.method(for: selector) else { return false }
+    method(self, selector, sender)
+    return true
+  }
+
+  /// Gives the object its application's table and its class's record there.
+  package func attach(to table: DispatchTable) {
+    guard dispatchTable !== table || classRecord == nil else { return }
+    dispatchTable = table
+    classRecord = table.classes.record(of: self)
+  }
+}
+
+extension ModelObject {
+  /// An entry method's body: calls the implementation, through the wrappers if there are any.
+  @inlinable @inline(__always)
+  func dispatch<Receiver, Arguments, Output>(
+    _ message: Message<Receiver, Arguments, Output>, _ receiver: Receiver,
+    _ arguments: Arguments, _ original: (Receiver, Arguments) -> Output
+  ) -> Output {
+    if let table = dispatchTable, table.mask & message.bit != 0 {
+      return ModelObject.dispatchWrapped(table, message, receiver, arguments, original)
+    }
+    return original(receiver, arguments)
+  }
+
+  @usableFromInline @inline(never)
+  static func dispatchWrapped<Receiver, Arguments, Output>(
+    _ table: DispatchTable, _ message: Message<Receiver, Arguments, Output>, _ receiver: Receiver,
+    _ arguments: Arguments, _ original: (Receiver, Arguments) -> Output
+  ) -> Output {
+    table.run(message, on: receiver, arguments, original: original)
+  }
+}

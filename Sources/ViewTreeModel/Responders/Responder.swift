@@ -1,0 +1,63 @@
+/// An object that can handle events and has a next responder (UIResponder).
+///
+/// The next responder is a stored link that tree edits keep, so reading it runs no code of the app:
+/// a view's is its controller if it is that controller's view, else its superview; a controller's is
+/// its view's superview, without one its presenter, else its parent; a window's its scene or the
+/// application; the application's its delegate (UIKit: "Using responders and the responder chain").
+open class Responder: ModelObject {
+  @exclusivity(unchecked) package final var nextLink = Link<Responder>()
+  private final var ownNext: WeakResponder?
+
+  /// The next responder.
+  public final var next: Responder? {
+    traits.contains(.ownNext) ? ownNext?.responder : nextLink.object
+  }
+
+  /// Gives the responder a next responder of the app's own, in place of the tree's; nil ends the chain
+  /// here. Held weakly. What UIKit's apps do by overriding `next`.
+  public final func setNext(_ responder: Responder?) {
+    ownNext = WeakResponder(responder)
+    traits.insert(.ownNext)
+  }
+
+  /// Goes back to the tree's own rule.
+  public final func resetNext() {
+    ownNext = nil
+    traits.remove(.ownNext)
+  }
+
+  /// Whether the responder can become first responder. False here; text inputs say true.
+  open var canBecomeFirstResponder: Bool { false }
+
+  /// Whether it is its application's first responder.
+  public final var isFirstResponder: Bool {
+    dispatchTable?.application?.firstResponder === self
+  }
+
+  /// Makes it first responder; false if it refuses, is in no application, or the present one refuses to
+  /// resign.
+  @discardableResult
+  public final func becomeFirstResponder() -> Bool {
+    guard canBecomeFirstResponder, let application = dispatchTable?.application else { return false }
+    return application.moveFirstResponder(to: self)
+  }
+
+  /// Ends being first responder; false if it is not or refuses.
+  @discardableResult
+  public final func resignFirstResponder() -> Bool {
+    guard isFirstResponder, let application = dispatchTable?.application else { return false }
+    return application.moveFirstResponder(to: nil)
+  }
+
+  /// Called when it has become first responder.
+  open func didBecomeFirstResponder() {}
+
+  /// Called when it is no longer first responder.
+  open func didResignFirstResponder() {}
+}
+
+private final class WeakResponder {
+  weak var responder: Responder?
+
+  init(_ responder: Responder?) { self.responder = responder }
+}

@@ -1,0 +1,29 @@
+/// A line of text (UILabel).
+open class Label: View {
+  /// What it says.
+  public final var text: String?
+
+  /// Creates a label with a text.
+  public convenience init(text: String?) {
+    self.init(frame: .zero)
+    self.text = text
+  }
+}
+
+/// A picture (UIImageView).
+open class ImageView: View {
+  /// The picture's name.
+  public final var imageName: String?
+}
+
+/// A view that shows a part of a larger content (UIScrollView).
+open class ScrollView: View {
+  /// Where the content's visible part begins.
+  public final var contentOffset: Point {
+    get { bounds.origin }
+    set { bounds.origin = newValue }
+  }
+}
+
+/// A view that stacks its subviews (UIStackView). Layout is not modelled.
+open class StackView: View {}

@@ -1,0 +1,131 @@
+// The tree edits. Each refuses, by returning false and changing nothing, what would make a view contain
+// itself (UIKit raises an exception there).
+extension View {
+  /// Adds a view on top of the subviews, taking it from its superview.
+  ///
+  /// - Returns: False if the view is this one or contains it: nothing is changed.
+  @discardableResult
+  public final func addSubview(_ view: View) -> Bool {
+    insertSubview(view, at: subviews.count)
+  }
+
+  /// Inserts a view among the subviews, taking it from its superview. An index outside is clamped.
+  ///
+  /// - Returns: False if the view is this one or contains it: nothing is changed.
+  @discardableResult
+  public final func insertSubview(_ view: View, at index: Int) -> Bool {
+    guard view !== self, !view.contains(self) else { return false }
+    view.removeFromSuperview()
+    let index = min(max(index, 0), subviews.count)
+    editSubviews { $0.insert(view, at: index) }
+    view.indexHint = Int32(clamping: index)
+    view.superviewLink = Link(self)
+    view.relink()
+    if let dispatchTable, view.dispatchTable !== dispatchTable { view.attach(to: dispatchTable) }
+    return true
+  }
+
+  /// Inserts a view right above one of the subviews; on top if that is no subview.
+  @discardableResult
+  public final func insertSubview(_ view: View, aboveSubview sibling: View) -> Bool {
+    insertSubview(view, beside: sibling, offset: 1)
+  }
+
+  /// Inserts a view right below one of the subviews; on top if that is no subview.
+  @discardableResult
+  public final func insertSubview(_ view: View, belowSubview sibling: View) -> Bool {
+    insertSubview(view, beside: sibling, offset: 0)
+  }
+
+  private final func insertSubview(_ view: View, beside sibling: View, offset: Int) -> Bool {
+    guard view !== sibling, view !== self, !view.contains(self) else { return false }
+    view.removeFromSuperview()
+    let place = sibling.superview === self ? sibling.siblingIndex + offset : subviews.count
+    return insertSubview(view, at: place)
+  }
+
+  /// Takes the view out of its superview; it keeps its dispatch table.
+  public final func removeFromSuperview() {
+    guard let superview else { return }
+    let index = siblingIndex
+    superviewLink = Link()
+    relink()
+    superview.editSubviews { _ = $0.remove(at: index) }
+  }
+
+  /// Moves a subview on top of its siblings.
+  public final func bringSubviewToFront(_ view: View) {
+    guard view.superview === self else { return }
+    let index = view.siblingIndex
+    editSubviews { $0.append($0.remove(at: index)) }
+  }
+
+  /// Moves a subview below its siblings.
+  public final func sendSubviewToBack(_ view: View) {
+    guard view.superview === self else { return }
+    let index = view.siblingIndex
+    editSubviews { $0.insert($0.remove(at: index), at: 0) }
+  }
+
+  /// Whether a view is inside this one, at any depth, or is this one.
+  public final func contains(_ view: View) -> Bool {
+    // A leaf contains only itself: spares building a chain top-down a walk for each view.
+    if subviews.isEmpty { return view === self }
+    var current: View? = view
+    while let candidate = current {
+      if candidate === self { return true }
+      current = candidate.superview
+    }
+    return false
+  }
+
+  /// The view's position among its siblings, back to front; 0 without a superview.
+  ///
+  /// The last answer is kept as a hint and checked against the siblings, so that no edit can make it
+  /// wrong; after one edit the right place is next to it.
+  public final var siblingIndex: Int {
+    guard let superview = superviewLink.object else { return 0 }
+    let hint = Int(indexHint)
+    if hint < superview.subviews.count, superview.subviews[hint] === self { return hint }
+    return findSiblingIndex(in: superview, near: hint)
+  }
+
+  @inline(never)
+  private final func findSiblingIndex(in superview: View, near hint: Int) -> Int {
+    let siblings = superview.subviews
+    for place in [hint - 1, hint + 1, siblings.count - 1] where siblings.indices.contains(place) {
+      if siblings[place] === self {
+        indexHint = Int32(clamping: place)
+        return place
+      }
+    }
+    let place = siblings.firstIndex { $0 === self } ?? 0
+    indexHint = Int32(clamping: place)
+    return place
+  }
+
+  /// The view's position among the siblings of its own class.
+  public final var siblingIndexInClass: Int {
+    guard let superview else { return 0 }
+    let name = className
+    var count = 0
+    for sibling in superview.subviews {
+      if sibling === self { return count }
+      if sibling.className == name { count += 1 }
+    }
+    return count
+  }
+
+  /// Whether a touch can reach the view: neither it nor any view above is hidden, transparent
+  /// (alpha < 0.01) or without interaction (UIView.hitTest(_:with:)).
+  public final var isReachable: Bool {
+    var view: View? = self
+    while let current = view {
+      if current.isHidden || current.alpha < 0.01 || !current.isUserInteractionEnabled {
+        return false
+      }
+      view = current.superview
+    }
+    return true
+  }
+}

@@ -1,0 +1,176 @@
+/// A rectangle on screen with subviews (UIView).
+///
+/// Fields that few views use live in a box, so that a plain view stays small: trees of a million views
+/// are measured.
+open class View: Responder {
+  /// The subviews, back to front.
+  @exclusivity(unchecked) public private(set) final var subviews: ContiguousArray<View> = []
+  @exclusivity(unchecked) package final var superviewLink = Link<View>()
+  @exclusivity(unchecked) package final var controllerLink = Link<ViewController>()
+  /// Where the view was found among its siblings last time.
+  @exclusivity(unchecked) package final var indexHint: Int32 = 0
+  /// The frame in the superview's coordinates.
+  @exclusivity(unchecked) public final var frame: Rect
+  /// Opacity, 0 to 1; values outside are clamped where it is read.
+  @exclusivity(unchecked) public final var alpha: Double = 1
+  private final var rare: RareProperties?
+
+  private final class RareProperties {
+    var tag = 0
+    var boundsOrigin = Point.zero
+    var accessibilityIdentifier: String?
+    var accessibilityLabel: String?
+    var gestureRecognizers: [GestureRecognizer] = []
+  }
+
+  /// Creates a view outside any tree.
+  public init(frame: Rect = .zero) {
+    self.frame = frame
+    super.init()
+    traits.insert(.view)
+  }
+
+  /// Creates a view with an empty frame.
+  public override convenience init() { self.init(frame: .zero) }
+
+  deinit {
+    for subview in subviews { subview.superviewLink = Link(); subview.relink() }
+    for recognizer in rare?.gestureRecognizers ?? [] { recognizer.viewLink = Link() }
+    releaseIteratively()
+  }
+
+  /// Frees a deep tree without recursion: each view that only this tree holds is emptied before it goes.
+  private final func releaseIteratively() {
+    var waiting = subviews
+    subviews = []
+    while var view = waiting.popLast() {
+      guard isKnownUniquelyReferenced(&view) else { continue }
+      for subview in view.subviews { subview.superviewLink = Link(); subview.relink() }
+      waiting.append(contentsOf: view.subviews)
+      view.subviews = []
+    }
+  }
+
+  private final func withRare<Result>(_ body: (RareProperties) -> Result) -> Result {
+    let box = rare ?? RareProperties()
+    rare = box
+    return body(box)
+  }
+
+  /// Whether the view and all it contains are not shown.
+  public final var isHidden: Bool {
+    get { traits.contains(.hidden) }
+    set { if newValue { traits.insert(.hidden) } else { traits.remove(.hidden) } }
+  }
+
+  /// Whether the view and all it contains take touches.
+  public final var isUserInteractionEnabled: Bool {
+    get { !traits.contains(.interactionDisabled) }
+    set {
+      if newValue { traits.remove(.interactionDisabled) } else { traits.insert(.interactionDisabled) }
+    }
+  }
+
+  /// A number of the app's own, 0 by default.
+  public final var tag: Int {
+    get { rare?.tag ?? 0 }
+    set { withRare { $0.tag = newValue } }
+  }
+
+  /// The rectangle of the view's own coordinates.
+  public final var bounds: Rect {
+    get { Rect(origin: rare?.boundsOrigin ?? .zero, size: frame.size) }
+    set {
+      frame.size = newValue.size
+      if newValue.origin != bounds.origin { withRare { $0.boundsOrigin = newValue.origin } }
+    }
+  }
+
+  /// The identifier that tests and configurations know the view by.
+  public final var accessibilityIdentifier: String? {
+    get { rare?.accessibilityIdentifier }
+    set {
+      withRare { $0.accessibilityIdentifier = newValue }
+      if newValue == nil { traits.remove(.identified) } else { traits.insert(.identified) }
+    }
+  }
+
+  /// What a screen reader says.
+  public final var accessibilityLabel: String? {
+    get { rare?.accessibilityLabel }
+    set { withRare { $0.accessibilityLabel = newValue } }
+  }
+
+  /// The recognizers on this view, in the order they were added.
+  public final var gestureRecognizers: [GestureRecognizer] { rare?.gestureRecognizers ?? [] }
+
+  /// Puts a recognizer on this view, taking it from the view that it was on.
+  public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+    recognizer.view?.removeGestureRecognizer(recognizer)
+    withRare { $0.gestureRecognizers.append(recognizer) }
+    recognizer.viewLink = Link(self)
+    if let dispatchTable { recognizer.attach(to: dispatchTable) }
+  }
+
+  /// Takes a recognizer off this view; nothing happens if it is on another one.
+  public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+    guard recognizer.viewLink.leads(to: self) else { return }
+    recognizer.viewLink = Link()
+    rare?.gestureRecognizers.removeAll { $0 === recognizer }
+  }
+
+  /// The controller whose view this is.
+  public final var viewController: ViewController? { controllerLink.object }
+
+  /// The view that contains this one.
+  public final var superview: View? { superviewLink.object }
+
+  /// The window that the view is in, or itself if it is one.
+  public final var window: Window? {
+    var view: View? = self
+    while let current = view {
+      if let window = current as? Window { return window }
+      view = current.superview
+    }
+    return nil
+  }
+
+  /// Recomputes the next responder after a tree edit, the controller's too.
+  package func relink() {
+    if let controller = viewController {
+      nextLink = Link(controller)
+      controller.relink()
+    } else {
+      nextLink = Link(superview)
+    }
+  }
+
+  package override func attach(to table: DispatchTable) {
+    var waiting: [View] = [self]
+    while let view = waiting.popLast() {
+      view.attachAlone(to: table)
+      for subview in view.subviews where subview.dispatchTable !== table { waiting.append(subview) }
+    }
+  }
+
+  private final func attachAlone(to table: DispatchTable) {
+    super.attach(to: table)
+    viewController?.attach(to: table)
+    for recognizer in gestureRecognizers { recognizer.attach(to: table) }
+    attachParts(to: table)
+  }
+
+  /// Attaches what a kind of view owns beside its subviews: a bar its items.
+  package func attachParts(to table: DispatchTable) {}
+
+  /// Changes the subviews for the tree edits, which keep the links.
+  final func editSubviews(_ edit: (inout ContiguousArray<View>) -> Void) { edit(&subviews) }
+}
+
+extension Rect {
+  /// Creates a rectangle from its corner and extent.
+  public init(origin: Point, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+}
