@@ -100,6 +100,11 @@ open class Control: View {
     actions.filter { !$0.events.isDisjoint(with: events) }.map(\.action)
   }
 
+  /// The handlers for some events that the app named, in the order they were added.
+  package final func namedActions(for events: ControlEvents) -> [Selector] {
+    actions.filter { $0.isNamed && !$0.events.isDisjoint(with: events) }.map(\.action)
+  }
+
   /// Whether any handler is added.
   public final var hasActions: Bool { !actions.isEmpty }
 

@@ -74,6 +74,9 @@ package struct ResponderReference {
     }
   }
 
+  /// The responder's address: its identity while it lives.
+  @inlinable package var address: UInt { UInt(bitPattern: reference.toOpaque()) }
+
   /// What hot code wants to know, in one load.
   @inlinable package var traits: ModelObject.Traits {
     reference._withUnsafeGuaranteedRef { $0.traits }

@@ -22,7 +22,7 @@ open class ModelObject {
     package static let hidden = Traits(rawValue: 4)
     package static let interactionDisabled = Traits(rawValue: 8)
     package static let listCell = Traits(rawValue: 16)
-    package static let identified = Traits(rawValue: 32)
+    package static let textInput = Traits(rawValue: 32)
   }
 
   /// Creates an object outside any application.

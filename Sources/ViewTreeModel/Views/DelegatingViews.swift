@@ -79,6 +79,12 @@ open class TextView: ScrollView, TextInput {
   public final weak var delegate: (any TextViewDelegate)?
   private final let session = EditingSession()
 
+  /// Creates an empty input.
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    traits.insert(.textInput)
+  }
+
   open override var canBecomeFirstResponder: Bool { isEditable }
 
   open override func didBecomeFirstResponder() {
@@ -131,6 +137,12 @@ open class SearchBar: View, TextInput {
   /// The delegate, held weakly.
   public final weak var delegate: (any SearchBarDelegate)?
   private final let session = EditingSession()
+
+  /// Creates an empty input.
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    traits.insert(.textInput)
+  }
 
   open override var canBecomeFirstResponder: Bool { true }
 

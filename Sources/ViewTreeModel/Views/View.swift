@@ -89,10 +89,7 @@ open class View: Responder {
   /// The identifier that tests and configurations know the view by.
   public final var accessibilityIdentifier: String? {
     get { rare?.accessibilityIdentifier }
-    set {
-      withRare { $0.accessibilityIdentifier = newValue }
-      if newValue == nil { traits.remove(.identified) } else { traits.insert(.identified) }
-    }
+    set { withRare { $0.accessibilityIdentifier = newValue } }
   }
 
   /// What a screen reader says.

@@ -1,0 +1,111 @@
+import ViewTreeModel
+
+/// The tree of ViewTreeModel as the engine sees it.
+public struct ViewTree: ResponderTree {
+  /// A responder of the tree, for the time of one call.
+  public struct Node {
+    let reference: ResponderReference
+
+    init(_ responder: Responder) { reference = ResponderReference(responder) }
+
+    @inline(__always)
+    init(reference: ResponderReference) { self.reference = reference }
+  }
+
+  /// Creates the tree; it has no state.
+  public init() {}
+
+  /// The stored next responder.
+  @inline(__always)
+  public func next(after node: Node) -> Node? {
+    node.reference.next.map { Node(reference: $0) }
+  }
+
+  /// The class record of the responder's application.
+  @inline(__always)
+  public func classKey(of node: Node) -> ClassKey { ClassKey(node.reference.classAddress) }
+
+  /// UIKit's name for the model's own classes, else the class's own.
+  public func className(of node: Node) -> String { node.reference.responder.className }
+
+  /// The position among the superview's subviews, 0 without superview; nil for what is no view.
+  @inline(__always)
+  public func index(of node: Node) -> Int? {
+    node.reference.traits.contains(.view) ? node.reference.siblingIndex : nil
+  }
+
+  /// The position among the siblings of the same class.
+  public func indexInClass(of node: Node) -> Int? {
+    (node.reference.responder as? View)?.siblingIndexInClass
+  }
+
+  /// The accessibility identifier.
+  public func identifier(of node: Node) -> String? {
+    (node.reference.responder as? View)?.accessibilityIdentifier
+  }
+
+  /// A cell's index path.
+  @inline(__always)
+  public func row(of node: Node) -> RowPosition? {
+    node.reference.traits.contains(.listCell) ? cellRow(of: node) : nil
+  }
+
+  private func cellRow(of node: Node) -> RowPosition? {
+    (node.reference.responder as? ListCell)?.indexPath
+      .map { RowPosition(section: $0.section, item: $0.item) }
+  }
+
+  /// The state of the controls that have one in paths; subclasses included, the first match wins.
+  public func properties(of node: Node) -> Properties {
+    guard node.reference.traits.contains(.view) else { return [:] }
+    return ControlProperties.of(node.reference.responder)
+  }
+
+  /// The responder's `tracking`.
+  public func markers(of node: Node) -> Markers { node.reference.responder.tracking }
+
+  /// The policy, read without following the markers.
+  @inline(__always)
+  public func ignorePolicy(of node: Node) -> IgnorePolicy {
+    IgnorePolicy(rawValue: node.reference.annotationBits)
+  }
+
+  /// Text inputs whose content is hidden or of a sensitive type.
+  public func isSecure(_ node: Node) -> Bool {
+    guard node.reference.traits.contains(.textInput) else { return false }
+    return (node.reference.responder as? any TextInput)?.isSecure ?? false
+  }
+
+  /// The responder's address.
+  public func identity(of node: Node) -> UInt? { node.reference.address }
+}
+
+/// The state that paths show, by kind of control.
+enum ControlProperties {
+  static func of(_ responder: Responder) -> Properties {
+    switch responder {
+    case let button as Button:
+      Properties([
+        .init("currentTitle", Value(button.currentTitle)),
+        .init("state", .int(Int(button.state.rawValue))),
+        .init("enabled", .bool(button.isEnabled)),
+        .init("selected", .bool(button.isSelected)),
+      ])
+    case let toggle as Switch:
+      Properties([
+        .init("isOn", .bool(toggle.isOn)),
+        .init("state", .int(Int(toggle.state.rawValue))),
+        .init("enabled", .bool(toggle.isEnabled)),
+      ])
+    case let segments as SegmentedControl:
+      Properties([.init("selectedSegmentIndex", .int(segments.selectedSegmentIndex))])
+    case let stepper as Stepper:
+      Properties([
+        .init("value", .double(stepper.value)),
+        .init("minimumValue", .double(stepper.minimumValue)),
+        .init("maximumValue", .double(stepper.maximumValue)),
+      ])
+    default: [:]
+    }
+  }
+}
