@@ -31,10 +31,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "ViewTreeModelTests", dependencies: ["ViewTreeModel"], swiftSettings: strict),
     .testTarget(
-      name: "AutoTrackTests", dependencies: ["AutoTrack", "AutoTrackTesting"],
-      swiftSettings: strict),
+      name: "AutoTrackTests", dependencies: ["AutoTrack", "AutoTrackTesting", "ViewTreeModel"],
+      exclude: ["Golden/golden.jsonl", "Golden/defects.jsonl"], swiftSettings: strict),
     .testTarget(
-      name: "AutoTrackReplayTests", dependencies: ["AutoTrackReplay", "AutoTrackTesting"],
+      name: "AutoTrackReplayTests", dependencies: ["AutoTrack", "AutoTrackReplay", "AutoTrackTesting", "ViewTreeModel"],
       swiftSettings: strict),
   ]
 )

@@ -7,7 +7,8 @@ open class Window: View {
   public final var windowLevel: Double = 0
 
   /// The controller whose view fills the window. Setting it takes the old view out and puts the new
-  /// one in, below other subviews; appearance is announced once the window is visible.
+  /// one in, below other subviews, unless it is in the window already; appearance is announced once the
+  /// window is visible.
   public final var rootViewController: ViewController? {
     didSet { rootChanged(from: oldValue) }
   }
@@ -19,7 +20,7 @@ open class Window: View {
     if let root = rootViewController {
       if let dispatchTable { root.attach(to: dispatchTable) }
       if visible { root.beginAppearing(animated: false) }
-      insertSubview(root.view, at: 0)
+      if !contains(root.view) { insertSubview(root.view, at: 0) }
     }
     if old?.viewIfLoaded?.superview === self { old?.view.removeFromSuperview() }
     if visible {
