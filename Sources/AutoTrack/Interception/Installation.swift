@@ -90,3 +90,12 @@ extension Tracker where Tree == ViewTree {
     record(interaction)
   }
 }
+
+extension Tracker where Tree == ViewTree {
+  /// The path that a handler of this name would be recorded by, without recording it.
+  ///
+  /// - Throws: `PathError` for a chain, path or parameters beyond the limits.
+  public func path(of action: String, from sender: Responder) throws(PathError) -> EventPath {
+    try path(of: .action(action, from: ViewTree.Node(sender)))
+  }
+}

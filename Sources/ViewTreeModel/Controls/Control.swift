@@ -154,8 +154,9 @@ open class Control: View {
     endTracking(TrackingEnd(event: event))
   }
 
-  /// The entry for the end of a change by hand.
-  final func endTracking(_ end: TrackingEnd) {
+  /// The entry for the end of a change by hand; a toolkit with a touch loop of its own calls it.
+  @inlinable
+  public final func endTracking(_ end: TrackingEnd) {
     dispatch(.endTracking, self, end) { $0.didEndTracking($1) }
   }
 
@@ -165,11 +166,14 @@ open class Control: View {
 
 /// The end of a continuous change by hand.
 public struct TrackingEnd {
-  /// The touch that ended.
-  public let event: Event
+  /// The touch that ended, if there was one.
+  public let event: Event?
+
+  /// Creates an end.
+  public init(event: Event?) { self.event = event }
 }
 
 extension Message where Receiver == Control, Arguments == TrackingEnd, Output == Void {
   /// A finger lets go of a control whose value it changed.
-  public static var endTracking: Self { Self(0, "endTrackingWithTouch:withEvent:") }
+  @inlinable public static var endTracking: Self { Self(0, "endTrackingWithTouch:withEvent:") }
 }

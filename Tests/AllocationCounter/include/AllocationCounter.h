@@ -1,0 +1,7 @@
+#ifndef ALLOCATION_COUNTER_H
+#define ALLOCATION_COUNTER_H
+
+/// How many blocks this thread's program has asked malloc for since it began.
+unsigned long allocation_count(void);
+
+#endif
