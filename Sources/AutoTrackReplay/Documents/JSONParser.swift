@@ -156,8 +156,10 @@ struct JSONParser {
       return isNegative ? -Double(magnitude) : Double(magnitude)
     }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    guard let number = Double(text), number.isFinite else {
-      throw fault(.value, expected: "a number below 1.8e308", found: JSONText.excerpt(text))
+    let isZero = !text.prefix { $0 != "e" && $0 != "E" }.contains { "1"..."9" ~= $0 }
+    guard let number = Double(text), number.isFinite, number != 0 || isZero else {
+      throw fault(
+        .value, expected: "a number that a double comes near", found: JSONText.excerpt(text))
     }
     return number
   }

@@ -1,7 +1,8 @@
 /// A JSON value and the line it starts on.
 ///
-/// Foundation's decoders give no positions and keep one of two members of the same name; documents
-/// need the line of every node in messages and refuse a doubled member.
+/// Foundation's readers give no positions, keep one of two members of the same name, and
+/// `JSONSerialization` rounds the last digit of a number; documents need the line of every node,
+/// refuse a doubled member, and keep numbers exactly.
 struct JSONValue: Sendable {
   /// The value itself.
   enum Content: Sendable {

@@ -39,7 +39,10 @@ struct SplitMix64: RandomNumberGenerator {
   mutating func number() -> Double {
     switch below(4) {
     case 0: return Double(below(1000) - 500)
-    case 1: return pick([0, -0.0, 0.1, 1e300, .leastNonzeroMagnitude, 9_007_199_254_740_994, .pi, 1e15, 1e16])
+    case 1:
+      return pick([
+        0, -0.0, 0.1, 1e300, .leastNonzeroMagnitude, 9_007_199_254_740_994, .pi, 1e15, 1e16,
+      ])
     default:
       let number = Double(bitPattern: next())
       return number.isFinite ? number : 1
