@@ -12,7 +12,16 @@ public struct ScriptWriter: Sendable {
   ///   a list among parameters, an inserted view that is too deep.
   public func write(_ script: Script) throws(DocumentError) -> String {
     var text = header(script.header).compactText + "\n"
-    for step in script.steps { text += try line(of: step) + "\n" }
+    for step in script.steps {
+      do {
+        text += try line(of: step) + "\n"
+      } catch {
+        var error = error
+        error.source = script.source
+        error.location.line = step.line
+        throw error
+      }
+    }
     return text
   }
 

@@ -58,6 +58,24 @@ import Testing
       Set(choices) == Set((ScriptMembers.operations.keys + ["header"]).map { "#/$defs/\($0)" }))
   }
 
+  @Test func theScriptSchemaHasTheReadersNames() throws {
+    let parts = try #require(try schema("script.schema.json")["$defs"])
+    func expect<Name: CaseIterable & RawRepresentable>(
+      _ path: [String], _ type: Name.Type
+    ) throws where Name.RawValue == String {
+      let found = try path.reduce(parts) { try #require($0[$1]) }
+      #expect(
+        try #require(found["enum"]).strings("names") == Name.allCases.map(\.rawValue), "\(path)")
+    }
+    try expect(["header", "properties", "preset"], ScriptHeader.Preset.self)
+    try expect(["buttonStyle"], AlertActionStyle.self)
+    try expect(["gesture", "properties", "states", "items"], GestureState.self)
+    try expect(["lifecycle", "properties", "name"], LifecycleStep.self)
+    try expect(["lifecycle", "properties", "applicationState"], ApplicationState.self)
+    try expect(["mark", "properties", "ignored"], IgnoreMarker.self)
+    try expect(["alert", "properties", "style"], AlertDescription.Style.self)
+  }
+
   @Test func everyOperationIsExplainedInTheReference() throws {
     let page = try String(
       contentsOf: packageRoot.appendingPathComponent("Documentation/Scripts.md"), encoding: .utf8)

@@ -44,6 +44,7 @@ import Testing
     #expect(
       button.location == SourceLocation(line: 8, path: "$.controllers[1].view.subviews[0]"))
     #expect(login.view?.subviews[1].items.first?.itemClass.name == "UITabBarItem")
+    try expectRoundTrip(document)
   }
 
   @Test func aControllerInsideAWindowsFirstSubviewIsTheRoot() throws {
@@ -64,6 +65,7 @@ import Testing
     #expect(places.map(\.placedController) == [nil, "side", nil])
     #expect(places[2].embeddedController == "side")
     #expect(document.controllers[1].view?.viewClass.name == "Side")
+    try expectRoundTrip(document)
   }
 
   @Test func aPlaceOrALaterSubviewDoesNotBecomeTheRoot() throws {
@@ -79,5 +81,11 @@ import Testing
     #expect(
       document.windows.map { $0.view.subviews.map(\.placedController) }
         == [["a"], [nil, "a"], ["b"]])
+    try expectRoundTrip(document)
+  }
+
+  private func expectRoundTrip(_ document: InterfaceDocument) throws {
+    let again = try readTree(try TreeDocumentWriter().write(document))
+    #expect(again.withoutLocations == document.withoutLocations)
   }
 }

@@ -49,4 +49,17 @@ import Testing
     }
     #expect(readable > 0 && readable < fuzzRounds)
   }
+
+  @Test func whatTheFormHasNoWordsForNamesItsLine() throws {
+    var maker = ScriptMaker(seed: 1)
+    var script = try maker.script(steps: 3)
+    script.steps[1].operation = .setValue(on: .id("a"), .number(.infinity))
+    #expect {
+      try ScriptWriter().write(script)
+    } throws: { error in
+      let error = error as? DocumentError
+      return error?.reason == .value && error?.location.line == 3
+        && error?.source == "script.jsonl"
+    }
+  }
 }
