@@ -49,9 +49,9 @@ private func bytesPerView(_ count: Int, _ build: (View) -> Void) -> Double {
   let application = Application()
   let root = View()
   root.attachForMeasuring(to: application)
-  let before = allocatedBytes()
+  let before = Int(allocated_bytes())
   build(root)
-  return Double(allocatedBytes() - before) / Double(count)
+  return Double(Int(allocated_bytes()) - before) / Double(count)
 }
 
 extension View {

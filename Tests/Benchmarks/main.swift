@@ -13,23 +13,18 @@ import Glibc
   exit(2)
 #endif
 
+let sections: [(String, () -> [Figure])] = [
+  ("dispatch", dispatchFigures), ("path", pathFigures), ("tap", tapFigures),
+  ("foreign", foreignFigures), ("ignored", ignoredFigures), ("memory", memoryFigures),
+]
 let wanted = Set(CommandLine.arguments.dropFirst())
 var failures = 0
-
-func section(_ name: String, _ run: () -> [Figure]) {
-  guard wanted.isEmpty || wanted.contains(name) else { return }
+for (name, figures) in sections where wanted.isEmpty || wanted.contains(name) {
   print("## \(name)")
-  for figure in run() {
+  for figure in figures() {
     print(figure.row)
     if !figure.holds { failures += 1 }
   }
   print("")
 }
-
-section("dispatch", dispatchFigures)
-section("path", pathFigures)
-section("tap", tapFigures)
-section("foreign", foreignFigures)
-section("ignored", ignoredFigures)
-section("memory", memoryFigures)
 exit(failures == 0 ? 0 : 1)
