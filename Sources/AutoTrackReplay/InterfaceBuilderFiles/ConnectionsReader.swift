@@ -2,6 +2,8 @@
 struct Connections {
   var targets: [TargetDescription] = []
   var outlets: [String: String] = [:]
+  /// How many members each outlet collection has so far.
+  var memberCounts: [String: Int] = [:]
   /// The recognizers that the object is the view of.
   var gestures: [GestureNode] = []
   /// Controllers contained by a relationship, in document order.
@@ -104,8 +106,8 @@ struct ConnectionsReader {
       result.gestures.append(try GestureReader(reading: reading).read(target))
       return
     }
-    var index = 0
-    while result.outlets["\(property)[\(index)]"] != nil { index += 1 }
+    let index = result.memberCounts[property, default: 0]
+    result.memberCounts[property] = index + 1
     result.outlets["\(property)[\(index)]"] = id
   }
 

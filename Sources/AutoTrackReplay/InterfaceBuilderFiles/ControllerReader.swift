@@ -41,6 +41,8 @@ struct ControllerReader {
       let view = try ViewReader(reading: reading).read(child)
       if child.key == "view", node.view == nil {
         node.view = view
+      } else if name == "refreshControl", node.view != nil {
+        node.view?.subviews.append(view)
       } else if ["navigationBar", "toolbar", "tabBar"].contains(name) {
         node.bars.append(view)
       } else {
@@ -49,7 +51,7 @@ struct ControllerReader {
         reading.detached.append(view)
       }
     default:
-      if !PropertiesReader.understands(child) { reading.passOver(child, in: element) }
+      if !PropertiesReader.understands(child, in: element) { reading.passOver(child, in: element) }
     }
   }
 

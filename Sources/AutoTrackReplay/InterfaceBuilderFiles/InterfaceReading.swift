@@ -40,7 +40,8 @@ final class InterfaceReading {
     var waiting: [(element: XMLElementNode, parent: String)] = [(root, "")]
     while let (element, parent) = waiting.popLast() {
       // A device's id is the name of a model.
-      if let id = element.id, element.name != "device" {
+      if element.name == "device" { continue }
+      if let id = element.id {
         guard !id.isEmpty else {
           throw DocumentError(
             .value, source: source, location: element.location, expected: "an id",
@@ -112,18 +113,21 @@ final class InterfaceReading {
     _ element: XMLElementNode, _ key: String, translatedAs stringsKey: String? = nil,
     of owner: XMLElementNode? = nil
   ) throws(DocumentError) -> String? {
-    if let id = (owner ?? element).id {
-      let name = "\(id).\(stringsKey ?? key)"
-      if let translated = strings[name] {
-        usedStrings.insert(name)
-        return translated
-      }
-    }
+    if let translated = translation(of: owner ?? element, stringsKey ?? key) { return translated }
     if let text = element.attributes[key] { return text }
     for name in ["string", "mutableString"] {
       if let child = element.child(name, key: key) { return try content(of: child) }
     }
     return nil
+  }
+
+  /// The translated text of an object's property, if there is one.
+  func translation(of owner: XMLElementNode, _ key: String) -> String? {
+    guard !strings.isEmpty, let id = owner.id, let text = strings["\(id).\(key)"] else {
+      return nil
+    }
+    usedStrings.insert("\(id).\(key)")
+    return text
   }
 
   /// The text of a `string` element, which may be base64.

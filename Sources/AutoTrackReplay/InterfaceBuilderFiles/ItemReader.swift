@@ -26,7 +26,7 @@ struct ItemReader {
     for child in element.children {
       if ElementClasses.views[child.name] != nil, node.customView == nil {
         node.customView = try ViewReader(reading: reading).read(child)
-      } else if child.name != "connections", !PropertiesReader.understands(child) {
+      } else if child.name != "connections", !PropertiesReader.understands(child, in: element) {
         reading.passOver(child, in: element)
       }
     }
@@ -64,7 +64,7 @@ struct ItemReader {
         }
       case (_, "titleView") where ElementClasses.views[child.name] != nil:
         parts.titleView = try ViewReader(reading: reading).read(child)
-      case ("string", _) where PropertiesReader.understands(child): break
+      case ("string", _) where PropertiesReader.understands(child, in: element): break
       default: reading.passOver(child, in: element)
       }
     }

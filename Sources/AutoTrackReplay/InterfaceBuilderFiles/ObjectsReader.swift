@@ -32,7 +32,10 @@ struct ObjectsReader {
         reading.passOver(object, in: list)
       }
     }
-    for owner in owners { try readPlaceholder(owner, into: &document) }
+    let filesOwner = owners.firstIndex { $0.attributes["placeholderIdentifier"] == "IBFilesOwner" }
+    for (index, owner) in owners.enumerated() {
+      try readPlaceholder(owner, mayHaveView: index == filesOwner, into: &document)
+    }
   }
 
   /// Gives a scene's segues to its controller.
@@ -42,8 +45,8 @@ struct ObjectsReader {
   func hang(_ segues: [SegueNode], on index: Int?, _ document: inout InterfaceDocument) {
     guard let index else {
       for segue in segues {
-        guard let element = reading.ids[segue.id ?? segue.source ?? ""]?.element else { continue }
-        reading.note(element, "segue in a scene without controller: left out")
+        guard let element = reading.ids[segue.destination]?.element else { continue }
+        reading.note(element, "segue to here from a scene without controller: left out")
       }
       return
     }
@@ -59,8 +62,7 @@ struct ObjectsReader {
       objectClass: reading.classDescription(element, base: "NSObject"))
     node.location = element.location
     node.outlets = try ConnectionsReader(reading: reading).read(element, as: .object).outlets
-    for child in element.children
-    where child.name != "connections" && !PropertiesReader.understands(child) {
+    for child in element.children where child.name != "connections" {
       reading.passOver(child, in: element)
     }
     return node
@@ -69,11 +71,11 @@ struct ObjectsReader {
   /// File's Owner is a controller if its outlet `view` holds one of the document's views; it and
   /// other placeholders are plain objects if something is known about them.
   private func readPlaceholder(
-    _ element: XMLElementNode, into document: inout InterfaceDocument
+    _ element: XMLElementNode, mayHaveView: Bool, into document: inout InterfaceDocument
   ) throws(DocumentError) {
     let connections = try ConnectionsReader(reading: reading).read(element, as: .object)
     let id = try reading.required(element, "id")
-    if let view = connections.outlets["view"],
+    if mayHaveView, let view = connections.outlets["view"],
       let index = document.detachedViews.firstIndex(where: { $0.id == view })
     {
       var node = ControllerNode(

@@ -4,11 +4,16 @@ struct PropertiesReader {
   let reading: InterfaceReading
 
   /// Whether a child element only carries properties, which this reader has taken.
-  static func understands(_ child: XMLElementNode) -> Bool {
+  static func understands(_ child: XMLElementNode, in element: XMLElementNode) -> Bool {
     switch child.name {
-    case "accessibility", "userDefinedRuntimeAttributes", "state", "segments",
-      "buttonConfiguration", "textInputTraits", "scopeButtonTitles":
+    case "accessibility", "userDefinedRuntimeAttributes":
       true
+    case "state", "buttonConfiguration":
+      element.name == "button"
+    case "segments":
+      element.name == "segmentedControl"
+    case "textInputTraits", "scopeButtonTitles":
+      ["textField", "textView", "searchBar"].contains(element.name)
     case "attributedString", "string", "mutableString":
       child.key.map { textKeys.contains($0) } ?? false
     default:
@@ -134,7 +139,7 @@ struct PropertiesReader {
       var titles: [String] = []
       for (index, title) in list.children.enumerated() {
         let key = "scopeButtonTitles[\(index)]"
-        if let translated = try reading.text(element, key) {
+        if let translated = reading.translation(of: element, key) {
           titles.append(translated)
         } else {
           titles.append(try reading.content(of: title))

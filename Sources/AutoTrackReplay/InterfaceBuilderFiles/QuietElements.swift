@@ -4,7 +4,7 @@
 enum QuietElements {
   /// Whether an element can be passed over silently.
   static func contains(_ element: XMLElementNode) -> Bool {
-    if names.contains(element.name) { return true }
+    if names.contains(element.name) || element.name.hasSuffix("Appearance") { return true }
     if valueNames.contains(element.name) { return element.key ?? element.attributes["name"] != nil }
     guard let key = element.key else { return false }
     return editorKeys.contains(key)
@@ -16,14 +16,14 @@ enum QuietElements {
     "viewLayoutGuide", "layoutGuide", "edgeInsets", "directionalEdgeInsets",
     "color", "fontDescription", "font", "paragraphStyle", "imageReference", "image",
     "preferredSymbolConfiguration", "symbolConfiguration", "backgroundConfiguration",
-    "blurEffect", "vibrancyEffect", "navigationBarAppearance", "toolbarAppearance",
-    "tabBarAppearance", "barAppearance", "textAttributes", "titleTextAttributes",
+    "blurEffect", "vibrancyEffect", "textAttributes", "titleTextAttributes",
     "size", "point", "inset", "rect", "offsetWrapper", "range", "mask",
     "collectionViewFlowLayout", "collectionViewLayout", "contentFilters", "dataDetectorType",
     "wkWebViewConfiguration", "audiovisualMediaTypes", "wkPreferences", "simulatedMetrics",
     "extendedEdge", "rectEdge", "scrollEdge", "date", "locale", "timeZone", "calendarIdentifier",
-    "animationImages", "swipeGestureRecognizerDirection", "accessibilityTraits",
-    "simulatedMetricsContainer", "keyCommands", "preferredContentSize",
+    "animationImages", "popoverArrowDirection", "swipeGestureRecognizerDirection",
+    "accessibilityTraits",
+    "simulatedMetricsContainer", "preferredContentSize",
     "simulatedStatusBarMetrics", "simulatedNavigationBarMetrics", "simulatedTabBarMetrics",
     "simulatedToolbarMetrics", "simulatedTopBarMetrics", "simulatedBottomBarMetrics",
     "simulatedTranslucentTopBarMetrics", "simulatedTranslucentBottomBarMetrics",
@@ -37,7 +37,7 @@ enum QuietElements {
 
   /// Values that are passed over where they are another element's property.
   private static let valueNames: Set<String> = [
-    "nil", "integer", "real", "bool", "timeInterval", "userDefinedValue",
+    "nil", "value", "integer", "real", "bool", "timeInterval", "userDefinedValue",
   ]
 
   /// Properties that only the editor uses.

@@ -65,7 +65,7 @@ struct ViewReader {
         try readOwned(child, into: &node)
       } else if ElementClasses.gestures[child.name] != nil {
         try attach(child, in: element, to: &node)
-      } else if !PropertiesReader.understands(child) {
+      } else if !PropertiesReader.understands(child, in: element) {
         reading.passOver(child, in: element)
       }
     }
@@ -132,7 +132,7 @@ struct ViewReader {
           }
         } else if ElementClasses.views[child.name] != nil {
           node.subviews.append(try read(child))
-        } else if !PropertiesReader.understands(child) {
+        } else if !PropertiesReader.understands(child, in: section) {
           reading.passOver(child, in: section)
         }
       }

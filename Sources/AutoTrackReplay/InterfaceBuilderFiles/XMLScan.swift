@@ -57,6 +57,11 @@ struct XMLScan {
       throw error(
         .refused, expected: "a document without declarations", found: "a <! declaration")
     } else if follows("<?") {
+      // Foundation's parser on Linux reads through a null pointer at an instruction without data.
+      guard position == 0, isDeclaration else {
+        throw error(
+          .refused, expected: "a document without processing instructions", found: "'<?'")
+      }
       skip(past: "?>", from: 2)
     } else if follows("</") {
       depth -= 1
@@ -112,6 +117,12 @@ struct XMLScan {
     text.withUTF8Buffer { bytes[position...].starts(with: $0) }
   }
 
+  /// Whether `<?xml` and white space stand here, or the text ends before that can be said.
+  private var isDeclaration: Bool {
+    guard bytes.count > position + 5 else { return isCutOff("<?xml ") }
+    return follows("<?xml") && [0x20, 0x09, 0x0A, 0x0D].contains(bytes[position + 5])
+  }
+
   /// Whether the text ends within a markup's opening.
   private func isCutOff(_ text: StaticString) -> Bool {
     text.withUTF8Buffer { bytes.count - position < $0.count && $0.starts(with: bytes[position...]) }
@@ -119,7 +130,8 @@ struct XMLScan {
 
   private mutating func skip(past end: StaticString, from offset: Int) {
     position = min(position + offset, bytes.count)
-    while position < bytes.count, !follows(end) {
+    let first = end.withUTF8Buffer { $0.first }
+    while position < bytes.count, bytes[position] != first || !follows(end) {
       if bytes[position] == UInt8(ascii: "\n") { line += 1 }
       position += 1
     }

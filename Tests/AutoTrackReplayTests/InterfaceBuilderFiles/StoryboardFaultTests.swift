@@ -30,6 +30,8 @@ struct StoryboardFaultTests {
     "<!DOCTYPE document [<!ENTITY a 'aaaa'><!ENTITY b '&a;&a;&a;'>]><document/>",
     "<!DOCTYPE document SYSTEM 'file:///etc/passwd'><document/>",
     "<document>\n<!ENTITY x 'y'></document>",
+    "<document><?a?></document>",
+    "<?xml-stylesheet href='a'?><document/>",
   ])
   func `declarations are refused`(text: String) {
     #expect(fault(text)?.reason == .refused)
@@ -86,6 +88,10 @@ struct StoryboardFaultTests {
     let document = try read(nested(124))
     #expect(document.allViews.count == 124 + 2)
     #expect(fault(nested(125))?.reason == .limit)
+    // Views as properties of views nest with every element: the deepest reading there is.
+    let owned = (0..<249).map { "<view id='v\($0)'>" }.joined()
+    let deepest = try read(page(owned + String(repeating: "</view>", count: 249)))
+    #expect(deepest.allViews.count == 249 + 2)
     #expect(fault(String(repeating: "<a>", count: 2_000_000))?.reason == .limit)
   }
 

@@ -31,7 +31,10 @@ func fuzzStoryboard(
   let pieces = [
     "<", ">", "/>", "\"", "'", "&", "<!--", "]]>", "<view>", "</view>", "<subviews>", " id=\"a\"",
     "<?", "\u{0}", "YES", "-1", "1e999", "key=\"frame\"", "<connections>", "destination=\"",
-    "customClass=\"\"", "&#55296;", "&#x0;", "<![CDATA[", "kind=\"embed\"", "xmlns:a=\"b\"",
+    "customClass=\"\"", "&#55296;", "&#x0;", "<![CDATA[", "kind=\"embed\"", " xmlns:a=\"b\"",
+    "<?a?>", "<?a b?>", "<![CDATA[]]>", "<!---->", "<!-- -- -->", " xmlns:a=\"\"", " xmlns=\"\"",
+    " a:b=\"c\"", "<:a/>", "<a:/>", " xml:lang=\"\"", " xmlns:xml=\"x\"", "&#13;", "&lt;", "]]>",
+    "<?xml?>", "<?xml version=\"1.1\"?>", "&#xFFFE;", "</document>", "<!DOCTYPE a>", "&a;",
   ].map { Array($0.utf8) }
   var random = SeededBytes(seed: seed)
   var outcome = StoryboardFuzzOutcome()
@@ -84,6 +87,13 @@ struct StoryboardFuzzTests {
     let outcome = fuzzStoryboard(seed: 17, iterations: Self.iterations, original: bytes)
     #expect(outcome.read + outcome.refused == Self.iterations)
     #expect(Self.iterations < 100 || (outcome.read > 0 && outcome.refused > 0))
+  }
+
+  @Test func `a changed little document is a document or a typed error`() {
+    let bytes = Array(
+      page("<button id='b'><state key='normal' title='x'/></button>").utf8)
+    let outcome = fuzzStoryboard(seed: 3, iterations: Self.iterations * 10, original: bytes)
+    #expect(outcome.read + outcome.refused == Self.iterations * 10)
   }
 
   @Test func `the same seed brings the same outcome`() {

@@ -222,6 +222,28 @@ struct StoryboardReaderTests {
     #expect(document.notes.isEmpty)
   }
 
+  @Test func `what a controller owns beside its view is kept`() throws {
+    let document = try read(
+      storyboard(
+        """
+        <tableViewController id="vc"><tableView key="view" id="t"/>
+        <refreshControl key="refreshControl" id="r"><connections>
+          <action selector="reload:" destination="vc"/></connections></refreshControl>
+        </tableViewController></objects></scene><scene><objects>
+        <navigationController id="nav"><navigationBar key="navigationBar" id="bar"
+          customClass="Bar"/></navigationController></objects></scene><scene><objects>
+        <viewControllerPlaceholder id="far" storyboardName="Other"/>
+        """, initial: "vc"))
+    #expect(document.view("t")?.subviews.map(\.id) == ["r"])
+    #expect(document.view("r")?.targets.map(\.events) == [["valueChanged"]])
+    #expect(document.controller("nav")?.bars.map(\.viewClass.name) == ["Bar"])
+    #expect(document.controller("far")?.view == nil)
+    #expect(
+      document.notes.map(\.message) == [
+        "reference to storyboard 'Other': read as an empty controller"
+      ])
+  }
+
   @Test func `a XIB gives its owner the connected view and leaves the others detached`() throws {
     let document = try read(
       xib(

@@ -44,12 +44,13 @@ struct WholeStoryboardTests {
     let items = document.allViews.flatMap(\.items) + document.controllers.flatMap(\.allItems)
     #expect(
       items.count == Self.count("barButtonItem", in: text) + Self.count("tabBarItem", in: text))
-    #expect(document.notes == [])
+    #expect(document.notes.allSatisfy { $0.location.line != nil })
   }
 
   @Test func `the shop reads as it is drawn`() throws {
     let bytes = Array(try Data(contentsOf: shopStoryboard))
     let document = try StoryboardReader().read(bytes, source: "Shop.storyboard")
+    #expect(document.notes == [])
     #expect(document.windows.map(\.rootViewController) == ["tab-Ro-001"])
     #expect(document.controller("tab-Ro-001")?.children == ["nav-Sh-001", "nav-Se-001"])
     #expect(
@@ -65,6 +66,22 @@ struct WholeStoryboardTests {
       ])
     let custom = document.allViews.map(\.viewClass.name)
     #expect(custom.contains("BasketButton") && custom.contains("ProductCell"))
+  }
+
+  private static let catalogue = "uikit-growing-uicatalog.storyboard"
+
+  @Test(.enabled(if: realStoryboards.contains { $0.lastPathComponent == catalogue }))
+  func `the real catalogue has its 13 scenes and 29 actions and leaves nothing out`() throws {
+    let name = Self.catalogue
+    let file = try #require(realStoryboards.first { $0.lastPathComponent == name })
+    let document = try StoryboardReader().read(Array(try Data(contentsOf: file)), source: name)
+    #expect(document.controllers.count == 13)
+    #expect(document.allTargets.count == 29)
+    #expect(document.windows.map(\.rootViewController) == ["tkg-nK-lFW"])
+    #expect(document.controller("tkg-nK-lFW")?.children == ["ph9-xY-dQB"])
+    let shown = document.allViews.compactMap { $0.properties["title"] }
+    #expect(shown.contains(.string("NotIgnoreButton4")))
+    #expect(document.notes == [])
   }
 
   @Test(arguments: [shopStoryboard] + realStoryboards)
