@@ -1,9 +1,9 @@
 /// A view that reports to targets (UIControl).
 open class Control: View {
-  private final var actions: [TargetAction] = []
-  private final var stateBits: ControlState = []
+  @exclusivity(unchecked) private final var actions: [TargetAction] = []
+  @exclusivity(unchecked) private final var stateBits: ControlState = []
   /// Whether a finger is changing the control's value at the moment.
-  public package(set) final var isTracking = false
+  @exclusivity(unchecked) public package(set) final var isTracking = false
 
   /// Whether it takes input. A disabled control swallows touches; sends in code still go out.
   public final var isEnabled: Bool {
