@@ -16,6 +16,7 @@ public final class DispatchTable {
   private var implementations: [Int: [Entry]] = [:]
   private var chains: [Int: (record: ClassRecord, entries: [Entry])] = [:]
   private var lastNumber: UInt64 = 0
+  private let identity = TableIdentity()
   let applicationLink = ApplicationLink()
 
   /// A table without an application, for trees that are tested without one.
@@ -61,6 +62,7 @@ public final class DispatchTable {
   /// Removes a wrapper or an added implementation. A token that is gone, or another table's, does
   /// nothing.
   public func remove(_ token: DispatchToken) {
+    guard token.table === identity else { return }
     for slot in Set(wrappers.keys).union(implementations.keys) {
       wrappers[slot]?.removeAll { $0.token == token }
       implementations[slot]?.removeAll { $0.token == token }
@@ -75,6 +77,9 @@ public final class DispatchTable {
   public var count: Int {
     wrappers.values.reduce(0) { $0 + $1.count } + implementations.values.reduce(0) { $0 + $1.count }
   }
+
+  /// A bit for each message that does not take the fast branch: 0 with nothing wrapped.
+  package var wrappedMessages: UInt64 { mask }
 
   /// Whether an implementation was added for an object's class.
   func hasImplementation<R, A, O>(_ message: Message<R, A, O>, for object: AnyObject) -> Bool {
@@ -115,7 +120,7 @@ public final class DispatchTable {
   /// The wrappers for a class, kept for the class that was asked last.
   private func chain(_ slot: Int, for receiver: AnyObject) -> [Entry] {
     guard let all = wrappers[slot] else { return [] }
-    let record = (receiver as? ModelObject)?.classRecord ?? classes.record(of: receiver)
+    let record = classes.record(of: receiver)
     if let known = chains[slot], known.record === record { return known.entries }
     let entries = all.filter { $0.scope.map(record.isSubclass(of:)) ?? true }
     chains[slot] = (record, entries)
@@ -126,7 +131,7 @@ public final class DispatchTable {
     _ body: AnyObject, _ scope: WrapperScope, to entries: inout [Entry], _ slot: Int
   ) -> DispatchToken {
     lastNumber += 1
-    let token = DispatchToken(number: lastNumber)
+    let token = DispatchToken(table: identity, number: lastNumber)
     let record: ClassRecord? =
       switch scope {
       case .all: nil

@@ -15,7 +15,7 @@ extension View {
   @discardableResult
   public final func insertSubview(_ view: View, at index: Int) -> Bool {
     guard view !== self, !view.contains(self) else { return false }
-    view.removeFromSuperview()
+    view.takeOut()
     let index = min(max(index, 0), subviews.count)
     editSubviews { $0.insert(view, at: index) }
     view.indexHint = Int32(clamping: index)
@@ -39,13 +39,28 @@ extension View {
 
   private final func insertSubview(_ view: View, beside sibling: View, offset: Int) -> Bool {
     guard view !== sibling, view !== self, !view.contains(self) else { return false }
-    view.removeFromSuperview()
+    view.takeOut()
     let place = sibling.superview === self ? sibling.siblingIndex + offset : subviews.count
     return insertSubview(view, at: place)
   }
 
-  /// Takes the view out of its superview; it keeps its dispatch table.
+  /// Takes the view out of its superview; it keeps its dispatch table. A first responder inside ends
+  /// being it before, while it is still in its place.
   public final func removeFromSuperview() {
+    guard superview != nil else { return }
+    resignFirstResponderInside()
+    takeOut()
+  }
+
+  /// Ends being first responder for the view or one inside it.
+  final func resignFirstResponderInside() {
+    guard let responder = dispatchTable?.application?.firstResponder as? View,
+      contains(responder)
+    else { return }
+    responder.resignFirstResponder()
+  }
+
+  private final func takeOut() {
     guard let superview else { return }
     let index = siblingIndex
     superviewLink = Link()
@@ -101,6 +116,11 @@ extension View {
     }
     let place = siblings.firstIndex { $0 === self } ?? 0
     indexHint = Int32(clamping: place)
+    // Far from its hint in a long row, the others are too: set them all, so that asking each of a row
+    // after many edits is not quadratic.
+    if place > 256 {
+      for (place, sibling) in siblings.enumerated() { sibling.indexHint = Int32(clamping: place) }
+    }
     return place
   }
 
