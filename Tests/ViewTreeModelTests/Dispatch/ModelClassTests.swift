@@ -66,13 +66,16 @@ struct ModelClassTests {
     #expect(try classes.define("Mine", superclass: button) === mine)
     let error = ClassRegistry.DefinitionError.otherSuperclass(
       name: "Mine", existing: "UIButton", requested: "UIView")
-    #expect(throws: error) { try classes.define("Mine", superclass: classes.record(for: View.self)) }
+    #expect(throws: error) {
+      try classes.define("Mine", superclass: classes.record(for: View.self))
+    }
     #expect(throws: ClassRegistry.DefinitionError.self) {
       try classes.define("UIButton", superclass: classes.record(for: View.self))
     }
   }
 
-  @Test("A superclass of another registry is the same class; a namesake of another class stays itself")
+  @Test(
+    "A superclass of another registry is the same class; a namesake of another class stays itself")
   func otherRegistries() throws {
     let one = Application().dispatch.classes
     let app = Application()

@@ -68,7 +68,8 @@ struct WrapperLawTests {
       let (name, scope) = scopes[random.below(scopes.count)]
       let id = nextID
       nextID += 1
-      let token = app.dispatch.wrap(.viewDidAppear, for: scope) { [log, unowned self] call, original in
+      let token = app.dispatch.wrap(.viewDidAppear, for: scope) {
+        [log, unowned self] call, original in
         log.add("+\(id)")
         let pending = self.pending
         self.pending = nil

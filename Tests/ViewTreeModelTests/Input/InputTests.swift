@@ -82,7 +82,8 @@ struct InputTests {
     #expect(stage.log.take() == ["above"])
   }
 
-  @Test("Over a row, the first recognizer fires alone and keeps the touch unless it lets it through")
+  @Test(
+    "Over a row, the first recognizer fires alone and keeps the touch unless it lets it through")
   func rows() {
     let table = TableView()
     let cell = TableViewCell()

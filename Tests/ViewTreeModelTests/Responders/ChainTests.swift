@@ -78,7 +78,9 @@ struct ChainTests {
     #expect(view.next === superview)
   }
 
-  @Test("A presented controller without superview leads to its presenter, a contained one to its parent")
+  @Test(
+    "A presented controller without superview leads to its presenter, a contained one to its parent"
+  )
   func controllers() {
     let presenter = ViewController()
     let presented = ViewController()

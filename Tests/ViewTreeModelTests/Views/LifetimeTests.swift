@@ -133,7 +133,8 @@ struct LifetimeTests {
       screen.present(alert)
       app.tap(button)
       for part: AnyObject in [
-        app, window, tabs, navigation, screen, target, button, tap, cell, item, field, alert, action,
+        app, window, tabs, navigation, screen, target, button, tap, cell, item, field, alert,
+        action,
       ] {
         parts.append(part)
         references.append { [weak part] in part }

@@ -114,7 +114,9 @@ struct TreeLawTests {
         let view = views[index]
         let siblings = parent[index].map { children[$0] } ?? [index]
         let place = siblings.firstIndex(of: index) ?? -1
-        #expect(view.subviews.map(ObjectIdentifier.init) == children[index].map { ObjectIdentifier(views[$0]) })
+        #expect(
+          view.subviews.map(ObjectIdentifier.init)
+            == children[index].map { ObjectIdentifier(views[$0]) })
         #expect(view.superview === parent[index].map { views[$0] })
         #expect(view.siblingIndex == place)
         let same = siblings.prefix(max(place, 0)).filter { type(of: views[$0]) == type(of: view) }
