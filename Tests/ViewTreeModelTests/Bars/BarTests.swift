@@ -14,13 +14,13 @@ struct BarTests {
     bar.items = [plain, item]
     stage.window.addSubview(bar)
     #expect(item.index == 1 && item.actionName == "item:" && !plain.hasAction)
-    var senders: [AnyObject?] = []
+    var senders: [ObjectIdentifier?] = []
     stage.app.dispatch.wrap(.sendAction) { call, original in
-      senders.append(call.arguments.sender)
+      senders.append(call.arguments.sender.map(ObjectIdentifier.init))
       return original(call.arguments)
     }
     #expect(stage.app.tap(item))
-    #expect(stage.log.take() == ["item Save"] && senders.count == 1 && senders[0] === item)
+    #expect(stage.log.take() == ["item Save"] && senders == [ObjectIdentifier(item)])
     #expect(!stage.app.tap(plain))
     item.isEnabled = false
     #expect(!stage.app.tap(item))

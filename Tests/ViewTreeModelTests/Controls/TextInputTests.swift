@@ -96,7 +96,9 @@ struct TextInputTests {
   func movesOn() {
     let fields = (0..<3).map { _ in TextField() }
     for field in fields { stage.window.addSubview(field) }
-    fields[0].addAction(for: .editingDidEnd) { _ in fields[2].becomeFirstResponder() }
+    fields[0].addAction(for: .editingDidEnd) { [weak last = fields[2]] _ in
+      last?.becomeFirstResponder()
+    }
     #expect(fields[0].becomeFirstResponder())
     #expect(!fields[1].becomeFirstResponder())
     #expect(fields[2].isFirstResponder && !fields[1].isFirstResponder)

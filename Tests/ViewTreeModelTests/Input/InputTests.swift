@@ -41,6 +41,7 @@ struct InputTests {
     app.tap(outer)
     #expect(inputs.map(\.number) == [4, 5])
     #expect(inputs.map(\.isNested) == [false, true])
+    outer.removeTarget(nil, action: nil)
   }
 
   @Test("An error thrown while an input is delivered ends the input")

@@ -104,6 +104,7 @@ struct AppearanceTests {
     ]
     navigation.popViewController()
     #expect(known == [true, true, true, true, true, true] && b.navigationController == nil)
+    b.on = [:]
   }
 
   @Test("What is told may push, pop or replace: only what is shown in the end has appeared")
@@ -129,6 +130,7 @@ struct AppearanceTests {
     stage.window.rootViewController = d
     #expect(a.hasAppeared && !d.hasAppeared && d.view.superview == nil)
     #expect(a.view.superview === stage.window)
+    d.on = [:]
   }
 
   @Test("A child that asks for its container's view while its own loads gets it")
@@ -142,6 +144,7 @@ struct AppearanceTests {
     _ = navigation.view
     #expect(seen === navigation.view)
     #expect(b.view.superview === navigation.view && a.view.superview == nil)
+    a.on = [:]
   }
 
   @Test("Tabs: the chosen one is on screen; choosing in code is no interaction")

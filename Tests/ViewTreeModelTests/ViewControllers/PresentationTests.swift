@@ -36,6 +36,7 @@ struct PresentationTests {
     }
     a.present(b)
     #expect(known == [true, true])
+    b.on = [:]
   }
 
   @Test("Dismissing a stack tells only what was on screen", arguments: [true, false])
