@@ -86,13 +86,15 @@ public final class DispatchTable {
     implementation(message, for: object) != nil
   }
 
-  /// The implementation that was added last for an object's class or a superclass of it.
+  /// The implementation that was added for an object's class, else for the nearest class above it; the
+  /// last one of those for the same class.
   func implementation<R, A, O>(
     _ message: Message<R, A, O>, for object: AnyObject
   ) -> Implementation<R, A, O>? {
     guard let entries = implementations[message.slot] else { return nil }
     let record = classes.record(of: object)
-    let entry = entries.last { $0.scope.map(record.isSubclass(of:)) ?? true }
+    let entry = entries.filter { $0.scope.map(record.isSubclass(of:)) ?? true }
+      .reversed().max { ($0.scope?.depth ?? -1) < ($1.scope?.depth ?? -1) }
     return entry.map { TypedSlot.implementation($0.body, message) }
   }
 

@@ -113,7 +113,11 @@ extension ViewController {
     if isCurrent, let new { view.insertSubview(new.view, at: 0) }
     let leaves = old !== shown()
     if leaves, let old = old?.viewIfLoaded, old.superview === view { old.removeFromSuperview() }
-    guard visible else { return }
+    guard visible else {
+      // The container itself is on its way: the old one had been told that it will appear, and will not.
+      if leaves { old?.isAppearing = false }
+      return
+    }
     if leaves { old?.endDisappearing(animated: animated) }
     if isCurrent, hasAppeared, shown() === new {
       new?.endAppearing(animated: animated)

@@ -63,6 +63,30 @@ struct ImplementationTests {
     #expect(app.dispatch.wrappedMessages == 0)
   }
 
+  @Test("The one of the nearest class runs; of two for one class, the last; then the ones before")
+  func nearest() {
+    let app = Application()
+    let delegate = Derived()
+    let alert = AlertView(title: nil, message: nil, buttons: [], delegate: delegate)
+    let log = delegate.log
+    let scopes: [(String, WrapperScope)] = [
+      ("derived 1", .instances(of: Derived.self)), ("derived 2", .instances(of: Derived.self)),
+      ("stranger", .instances(of: Stranger.self)), ("base", .instances(of: Delegate.self)),
+      ("all", .all),
+    ]
+    var tokens: [String: DispatchToken] = [:]
+    for (name, scope) in scopes {
+      tokens[name] = app.dispatch.implement(.alertViewClicked, for: scope) { _ in log.add(name) }
+    }
+    for name in ["derived 2", "derived 1", "base", "all"] {
+      app.click(alert, button: 0)
+      #expect(log.take() == [name])
+      tokens[name].map(app.dispatch.remove)
+    }
+    app.click(alert, button: 0)
+    #expect(log.take() == [])
+  }
+
   @Test("A list calls one only if it was added before the delegate was set")
   func listsAskOnce() {
     let app = Application()

@@ -179,6 +179,18 @@ struct AppearanceTests {
     #expect(stage.log.take() == ["c -", "c off"] && tabs.selectedViewController == nil)
   }
 
+  @Test("A tab chosen while its container is on its way appears; the other one is told again later")
+  func onTheWay() {
+    let tabs = TabBarController()
+    tabs.viewControllers = [a, b]
+    a.on["+"] = { [unowned tabs] in tabs.selectedIndex = 1 }
+    stage.window.rootViewController = tabs
+    #expect(stage.log.take() == ["a +", "b +", "b on"])
+    a.on = [:]
+    tabs.selectedIndex = 0
+    #expect(stage.log.take() == ["b -", "a +", "b off", "a on"])
+  }
+
   @Test("A call of viewDidAppear that changes nothing is not a real appearance")
   func unreal() {
     var real: [Bool] = []
