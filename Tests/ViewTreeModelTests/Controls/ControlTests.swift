@@ -105,6 +105,41 @@ struct ControlTests {
     #expect(stage.log.take() == ["first: from UIButton"])
   }
 
+  @Test("A named action is performed on its target, though the chain answers too; else by nobody")
+  func namedTargets() throws {
+    let classes = stage.app.dispatch.classes
+    let record = try classes.define("Handler", superclass: classes.record(for: ModelObject.self))
+    record.define("go:") { [log = stage.log] _, selector, sender in
+      log.add("target \(selector) \((sender as? ModelObject)?.className ?? "")")
+    }
+    let target = DataObject(classRecord: record, in: stage.app.dispatch)
+    let answering = Answering()
+    answering.selector = "go:"
+    answering.log = stage.log
+    stage.window.addSubview(answering)
+    let button = Button()
+    answering.addSubview(button)
+    let tap = TapGestureRecognizer()
+    answering.addGestureRecognizer(tap)
+    let bar = Toolbar()
+    let item = BarButtonItem(title: nil, target: target, action: "go:")
+    bar.items = [item]
+    answering.addSubview(bar)
+    for action in ["go:", "unknown:"] as [Selector] {
+      button.addTarget(target, action: action)
+      tap.addTarget(target, action: action)
+    }
+    stage.app.tap(button)
+    stage.app.tap(answering)
+    stage.app.tap(item)
+    item.setTarget(target, action: "unknown:")
+    stage.app.tap(item)
+    #expect(
+      stage.log.take() == [
+        "target go: UIButton", "target go: UITapGestureRecognizer", "target go: UIBarButtonItem",
+      ])
+  }
+
   @Test("A closure of the same identifier replaces the one before, in its place")
   func identifiers() {
     let button = shown(Button())
