@@ -80,12 +80,26 @@ open class ModelObject {
     return true
   }
 
-  /// Gives the object its application's table and its class's record there.
-  package func attach(to table: DispatchTable) {
-    guard dispatchTable !== table || classRecord == nil else { return }
-    dispatchTable = table
-    classRecord = table.classes.record(of: self)
+  /// Gives the object, and all that belongs to it, its application's table and its class's record
+  /// there. A loop over a list of what waits: trees are deeper than a thread's stack.
+  package final func attach(to table: DispatchTable) {
+    var waiting: [ModelObject] = [self]
+    while let object = waiting.popLast() {
+      guard object.needsAttachment(to: table) else { continue }
+      let record = table.classes.record(of: object)
+      object.dispatchTable = table
+      object.classRecord = record
+      object.collectParts(into: &waiting)
+    }
   }
+
+  /// Whether the object is not in a table's application yet. An application stays in its own.
+  package func needsAttachment(to table: DispatchTable) -> Bool {
+    dispatchTable !== table || classRecord == nil
+  }
+
+  /// Adds what comes under an application together with this object.
+  package func collectParts(into parts: inout [ModelObject]) {}
 }
 
 extension ModelObject {

@@ -38,7 +38,9 @@ open class Responder: ModelObject {
   /// resign.
   @discardableResult
   public final func becomeFirstResponder() -> Bool {
-    guard canBecomeFirstResponder, let application = dispatchTable?.application else { return false }
+    guard canBecomeFirstResponder, let application = dispatchTable?.application else {
+      return false
+    }
     return application.moveFirstResponder(to: self)
   }
 
@@ -48,6 +50,10 @@ open class Responder: ModelObject {
     guard isFirstResponder, let application = dispatchTable?.application else { return false }
     return application.moveFirstResponder(to: nil)
   }
+
+  // The entries, which an override that does not call super cannot cut off.
+  package func firstResponderBegins() { didBecomeFirstResponder() }
+  package func firstResponderEnds() { didResignFirstResponder() }
 
   /// Called when it has become first responder.
   open func didBecomeFirstResponder() {}

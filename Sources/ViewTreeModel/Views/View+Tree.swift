@@ -15,7 +15,7 @@ extension View {
   @discardableResult
   public final func insertSubview(_ view: View, at index: Int) -> Bool {
     guard view !== self, !view.contains(self) else { return false }
-    view.removeFromSuperview()
+    view.takeOut()
     let index = min(max(index, 0), subviews.count)
     insert(view, at: index)
     view.superviewLink = Link(self)
@@ -38,13 +38,28 @@ extension View {
 
   private final func insertSubview(_ view: View, beside sibling: View, offset: Int) -> Bool {
     guard view !== sibling, view !== self, !view.contains(self) else { return false }
-    view.removeFromSuperview()
+    view.takeOut()
     let place = sibling.superview === self ? sibling.siblingIndex + offset : subviews.count
     return insertSubview(view, at: place)
   }
 
-  /// Takes the view out of its superview; it keeps its dispatch table.
+  /// Takes the view out of its superview; it keeps its dispatch table. A first responder inside ends
+  /// being it before, while it is still in its place.
   public final func removeFromSuperview() {
+    guard superview != nil else { return }
+    resignFirstResponderInside()
+    takeOut()
+  }
+
+  /// Ends being first responder for the view or one inside it.
+  final func resignFirstResponderInside() {
+    guard let responder = dispatchTable?.application?.firstResponder as? View,
+      contains(responder)
+    else { return }
+    responder.resignFirstResponder()
+  }
+
+  private final func takeOut() {
     guard let superview else { return }
     let index = siblingIndex
     superviewLink = Link()

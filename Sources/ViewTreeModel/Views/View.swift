@@ -70,7 +70,11 @@ open class View: Responder {
   public final var isUserInteractionEnabled: Bool {
     get { !traits.contains(.interactionDisabled) }
     set {
-      if newValue { traits.remove(.interactionDisabled) } else { traits.insert(.interactionDisabled) }
+      if newValue {
+        traits.remove(.interactionDisabled)
+      } else {
+        traits.insert(.interactionDisabled)
+      }
     }
   }
 
@@ -145,23 +149,11 @@ open class View: Responder {
     }
   }
 
-  package override func attach(to table: DispatchTable) {
-    var waiting: [View] = [self]
-    while let view = waiting.popLast() {
-      view.attachAlone(to: table)
-      for subview in view.subviews where subview.dispatchTable !== table { waiting.append(subview) }
-    }
+  package override func collectParts(into parts: inout [ModelObject]) {
+    for subview in subviews where subview.dispatchTable !== dispatchTable { parts.append(subview) }
+    if let viewController { parts.append(viewController) }
+    if let rare { parts.append(contentsOf: rare.gestureRecognizers) }
   }
-
-  private final func attachAlone(to table: DispatchTable) {
-    super.attach(to: table)
-    viewController?.attach(to: table)
-    for recognizer in gestureRecognizers { recognizer.attach(to: table) }
-    attachParts(to: table)
-  }
-
-  /// Attaches what a kind of view owns beside its subviews: a bar its items.
-  package func attachParts(to table: DispatchTable) {}
 
   /// Puts a view among the subviews; the tree edits keep the links.
   final func insert(_ view: View, at index: Int) {
