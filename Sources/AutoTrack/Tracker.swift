@@ -25,7 +25,7 @@ public final class Tracker<Tree: ResponderTree> {
   public init(
     tree: Tree, configuration: Configuration = .standard, commonProperties: Properties = Properties(),
     time: TimeSource = .system, random: RandomSource = .system,
-    sink: @escaping (TrackedEvent) -> Void
+    sink: @escaping (consuming TrackedEvent) -> Void
   ) {
     self.tree = tree
     pipeline = EventPipeline(

@@ -2,7 +2,7 @@ import ViewTreeModel
 
 extension Tracker where Tree == ViewTree {
   /// Handlers of controls and bar items, at `Application.sendAction`.
-  func installControlActions(_ installation: Installation, _ application: Application) {
+  func installControlActions(_ installation: Installation) {
     installation.before(.sendAction) { [self] _, send in recordAction(send) }
     if configuration.continuousControls == .onRelease {
       installation.before(.endTracking) { [self] control, end in recordRelease(of: control, end) }

@@ -122,15 +122,22 @@ open class Control: View {
   /// Sends the handlers of some events, in order of addition.
   package final func send(_ events: ControlEvents, _ event: Event?) {
     // Handlers may add and remove others: one that is added now is not sent, nor one that is removed.
+    if actions.count < 2 {
+      if let only = actions.first { send(only, events, event) }
+      return
+    }
     let present = actions.filter { !$0.events.isDisjoint(with: events) }
-    for action in present where !action.events.isDisjoint(with: events) {
-      var send = action.send(from: self, for: event)
-      send.controlEvents = events
-      if let application = dispatchTable?.application {
-        application.sendAction(send)
-      } else {
-        _ = send.perform()
-      }
+    for action in present { send(action, events, event) }
+  }
+
+  private final func send(_ action: TargetAction, _ events: ControlEvents, _ event: Event?) {
+    if action.events.isDisjoint(with: events) { return }
+    var send = action.send(from: self, for: event)
+    send.controlEvents = events
+    if let application = dispatchTable?.application {
+      application.sendAction(send)
+    } else {
+      _ = send.perform()
     }
   }
 

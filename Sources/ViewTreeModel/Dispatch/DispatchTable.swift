@@ -12,15 +12,28 @@ public final class DispatchTable {
   /// The application's classes.
   public let classes = ClassRegistry()
 
-  @exclusivity(unchecked) private final var wrappers: [Int: [Entry]] = [:]
-  @exclusivity(unchecked) private final var implementations: [Int: [Entry]] = [:]
-  @exclusivity(unchecked) private final var chains: [Int: (record: ClassRecord, entries: [Entry])] = [:]
+  /// By slot, in the order they were added.
+  @exclusivity(unchecked) private final var wrappers = bySlot([] as [Entry])
+  @exclusivity(unchecked) private final var implementations = bySlot([] as [Entry])
+  /// By slot, the wrappers for the class that was asked last.
+  @exclusivity(unchecked) private final var chains = bySlot(nil as Chain?)
   private var lastNumber: UInt64 = 0
-  private let identity = TableIdentity()
+  private let link = TableLink()
   let applicationLink = ApplicationLink()
 
   /// A table without an application, for trees that are tested without one.
-  public init() {}
+  public init() { link.set(self) }
+
+  deinit { link.set(nil) }
+
+  private static func bySlot<Element>(_ element: Element) -> ContiguousArray<Element> {
+    ContiguousArray(repeating: element, count: messageSlots)
+  }
+
+  private struct Chain {
+    let record: ClassRecord
+    let entries: [Entry]
+  }
 
   struct Entry {
     let token: DispatchToken
@@ -44,7 +57,7 @@ public final class DispatchTable {
     _ message: Message<Receiver, Arguments, Output>, for scope: WrapperScope = .all,
     _ wrapper: @escaping (Call<Receiver, Arguments>, (Arguments) -> Output) -> Output
   ) -> DispatchToken {
-    add(Advice(body: wrapper), scope, to: &wrappers[message.slot, default: []], message.slot)
+    add(Advice(body: wrapper), scope, to: &wrappers[message.slot], message.slot)
   }
 
   /// Gives a class a method that it may lack: runs where the receiver does not answer to the selector
@@ -55,27 +68,24 @@ public final class DispatchTable {
     _ body: @escaping (Call<Receiver, Arguments>) -> Output
   ) -> DispatchToken {
     add(
-      Implementation(body: body), scope, to: &implementations[message.slot, default: []],
+      Implementation(body: body), scope, to: &implementations[message.slot],
       message.slot)
   }
 
   /// Removes a wrapper or an added implementation. A token that is gone, or another table's, does
   /// nothing.
   public func remove(_ token: DispatchToken) {
-    guard token.table === identity else { return }
-    for slot in Set(wrappers.keys).union(implementations.keys) {
-      wrappers[slot]?.removeAll { $0.token == token }
-      implementations[slot]?.removeAll { $0.token == token }
-      if wrappers[slot]?.isEmpty == true { wrappers[slot] = nil }
-      if implementations[slot]?.isEmpty == true { implementations[slot] = nil }
-      if wrappers[slot] == nil, implementations[slot] == nil { mask &= ~(1 << UInt64(slot)) }
+    for slot in wrappers.indices {
+      wrappers[slot].removeAll { $0.token == token }
+      implementations[slot].removeAll { $0.token == token }
+      if wrappers[slot].isEmpty, implementations[slot].isEmpty { mask &= ~(1 << UInt64(slot)) }
+      chains[slot] = nil
     }
-    chains.removeAll(keepingCapacity: true)
   }
 
   /// How many wrappers and added implementations the table holds.
   public var count: Int {
-    wrappers.values.reduce(0) { $0 + $1.count } + implementations.values.reduce(0) { $0 + $1.count }
+    wrappers.reduce(0) { $0 + $1.count } + implementations.reduce(0) { $0 + $1.count }
   }
 
   /// A bit for each message that does not take the fast branch: 0 with nothing wrapped.
@@ -91,7 +101,8 @@ public final class DispatchTable {
   func implementation<R, A, O>(
     _ message: Message<R, A, O>, for object: AnyObject
   ) -> Implementation<R, A, O>? {
-    guard let entries = implementations[message.slot] else { return nil }
+    let entries = implementations[message.slot]
+    if entries.isEmpty { return nil }
     let record = classes.record(of: object)
     let entry = entries.filter { $0.scope.map(record.isSubclass(of:)) ?? true }
       .reversed().max { ($0.scope?.depth ?? -1) < ($1.scope?.depth ?? -1) }
@@ -100,10 +111,10 @@ public final class DispatchTable {
 
   /// Runs a call through the wrappers that hold for its receiver's class.
   func run<Receiver, Arguments, Output>(
-    _ message: Message<Receiver, Arguments, Output>, on receiver: Receiver,
+    _ message: Message<Receiver, Arguments, Output>, on receiver: Receiver, _ record: ClassRecord,
     _ arguments: Arguments, original: (Receiver, Arguments) -> Output
   ) -> Output {
-    let entries = chain(message.slot, for: receiver)
+    let entries = chain(message.slot, for: record)
     return run(message, entries, entries.count, receiver, arguments, original)
   }
 
@@ -119,13 +130,11 @@ public final class DispatchTable {
     }
   }
 
-  /// The wrappers for a class, kept for the class that was asked last.
-  private func chain(_ slot: Int, for receiver: AnyObject) -> [Entry] {
-    guard let all = wrappers[slot] else { return [] }
-    let record = classes.record(of: receiver)
+  /// The wrappers for a class.
+  private func chain(_ slot: Int, for record: ClassRecord) -> [Entry] {
     if let known = chains[slot], known.record === record { return known.entries }
-    let entries = all.filter { $0.scope.map(record.isSubclass(of:)) ?? true }
-    chains[slot] = (record, entries)
+    let entries = wrappers[slot].filter { $0.scope.map(record.isSubclass(of:)) ?? true }
+    chains[slot] = Chain(record: record, entries: entries)
     return entries
   }
 
@@ -133,7 +142,7 @@ public final class DispatchTable {
     _ body: AnyObject, _ scope: WrapperScope, to entries: inout [Entry], _ slot: Int
   ) -> DispatchToken {
     lastNumber += 1
-    let token = DispatchToken(table: identity, number: lastNumber)
+    let token = DispatchToken(table: link, number: lastNumber)
     let record: ClassRecord? =
       switch scope {
       case .all: nil
@@ -142,7 +151,7 @@ public final class DispatchTable {
       }
     entries.append(Entry(token: token, scope: record, body: body))
     mask |= 1 << UInt64(slot)
-    chains.removeAll(keepingCapacity: true)
+    chains[slot] = nil
     return token
   }
 }

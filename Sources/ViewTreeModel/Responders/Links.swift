@@ -33,6 +33,16 @@ final class ApplicationLink {
   func set(_ application: Application?) { link = Link(application) }
 }
 
+/// A token's way back to its table, which clears it when it goes. Tokens hold the link, so that no later
+/// table can be taken for theirs.
+final class TableLink {
+  private var link = Link<DispatchTable>()
+
+  var table: DispatchTable? { link.object }
+
+  func set(_ table: DispatchTable?) { link = Link(table) }
+}
+
 /// The types of what a dispatch table's slots hold.
 ///
 /// Sound because a message's slot number and types are fixed together in its static member, outsiders
