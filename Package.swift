@@ -27,14 +27,15 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(name: "autotrack", dependencies: ["AutoTrackReplay"], swiftSettings: strict),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["AutoTrack", "ViewTreeModel"], path: "Tests/Benchmarks",
-      swiftSettings: strict),
+      name: "Benchmarks", dependencies: ["AllocationCounter", "AutoTrack", "ViewTreeModel"],
+      path: "Tests/Benchmarks", swiftSettings: strict),
+    .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .testTarget(name: "ViewTreeModelTests", dependencies: ["ViewTreeModel"], swiftSettings: strict),
     .testTarget(
-      name: "AutoTrackTests", dependencies: ["AutoTrack", "AutoTrackTesting"],
-      swiftSettings: strict),
+      name: "AutoTrackTests", dependencies: ["AutoTrack", "AutoTrackTesting", "ViewTreeModel"],
+      exclude: ["Golden/golden.jsonl", "Golden/defects.jsonl"], swiftSettings: strict),
     .testTarget(
-      name: "AutoTrackReplayTests", dependencies: ["AutoTrackReplay", "AutoTrackTesting"],
+      name: "AutoTrackReplayTests", dependencies: ["AutoTrack", "AutoTrackReplay", "AutoTrackTesting", "ViewTreeModel"],
       swiftSettings: strict),
   ]
 )

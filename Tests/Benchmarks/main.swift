@@ -1,1 +1,30 @@
-print("bench")
+import Glibc
+
+// The figures that the project promises, as ratios against a baseline measured in the same run.
+//
+//   swift run -c release Benchmarks            all tables
+//   swift run -c release Benchmarks path tap   some of them
+//
+// Every cell is measured once a round, rounds outermost, and minimum is held against minimum: machines
+// drift, ratios within a round do not.
+
+#if DEBUG
+  print("Benchmarks: build with -c release; a debug build is twenty times slower and proves nothing")
+  exit(2)
+#endif
+
+let sections: [(String, () -> [Figure])] = [
+  ("dispatch", dispatchFigures), ("path", pathFigures), ("tap", tapFigures),
+  ("foreign", foreignFigures), ("ignored", ignoredFigures), ("memory", memoryFigures),
+]
+let wanted = Set(CommandLine.arguments.dropFirst())
+var failures = 0
+for (name, figures) in sections where wanted.isEmpty || wanted.contains(name) {
+  print("## \(name)")
+  for figure in figures() {
+    print(figure.row)
+    if !figure.holds { failures += 1 }
+  }
+  print("")
+}
+exit(failures == 0 ? 0 : 1)

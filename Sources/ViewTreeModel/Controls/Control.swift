@@ -1,9 +1,9 @@
 /// A view that reports to targets (UIControl).
 open class Control: View {
-  private final var actions: [TargetAction] = []
-  private final var stateBits: ControlState = []
+  @exclusivity(unchecked) private final var actions: [TargetAction] = []
+  @exclusivity(unchecked) private final var stateBits: ControlState = []
   /// Whether a finger is changing the control's value at the moment.
-  public package(set) final var isTracking = false
+  @exclusivity(unchecked) public package(set) final var isTracking = false
 
   /// Whether it takes input. A disabled control swallows touches; sends in code still go out.
   public final var isEnabled: Bool {
@@ -100,6 +100,11 @@ open class Control: View {
     actions.filter { !$0.events.isDisjoint(with: events) }.map(\.action)
   }
 
+  /// The handlers for some events that the app named, in the order they were added.
+  package final func namedActions(for events: ControlEvents) -> [Selector] {
+    actions.filter { $0.isNamed && !$0.events.isDisjoint(with: events) }.map(\.action)
+  }
+
   /// Whether any handler is added.
   public final var hasActions: Bool { !actions.isEmpty }
 
@@ -150,8 +155,9 @@ open class Control: View {
     endTracking(TrackingEnd(event: event))
   }
 
-  /// The entry for the end of a change by hand.
-  final func endTracking(_ end: TrackingEnd) {
+  /// The entry for the end of a change by hand; a toolkit with a touch loop of its own calls it.
+  @inlinable
+  public final func endTracking(_ end: TrackingEnd) {
     dispatch(.endTracking, self, end) { $0.didEndTracking($1) }
   }
 
@@ -161,11 +167,14 @@ open class Control: View {
 
 /// The end of a continuous change by hand.
 public struct TrackingEnd {
-  /// The touch that ended.
-  public let event: Event
+  /// The touch that ended, if there was one.
+  public let event: Event?
+
+  /// Creates an end.
+  public init(event: Event?) { self.event = event }
 }
 
 extension Message where Receiver == Control, Arguments == TrackingEnd, Output == Void {
   /// A finger lets go of a control whose value it changed.
-  public static var endTracking: Self { Self(0, "endTrackingWithTouch:withEvent:") }
+  @inlinable public static var endTracking: Self { Self(0, "endTrackingWithTouch:withEvent:") }
 }

@@ -75,6 +75,12 @@ open class TextField: Control, TextInput {
   public final var placeholder: String?
   private final let session = EditingSession()
 
+  /// Creates an empty input.
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    traits.insert(.textInput)
+  }
+
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
   /// The end of editing.

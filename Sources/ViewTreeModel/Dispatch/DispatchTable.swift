@@ -12,9 +12,10 @@ public final class DispatchTable {
   /// The application's classes.
   public let classes = ClassRegistry()
 
-  private var wrappers: [Int: [Entry]] = [:]
-  private var implementations: [Int: [Entry]] = [:]
-  private var chains: [Int: (record: ClassRecord, entries: [Entry])] = [:]
+  @exclusivity(unchecked) private final var wrappers: [Int: [Entry]] = [:]
+  @exclusivity(unchecked) private final var implementations: [Int: [Entry]] = [:]
+  @exclusivity(unchecked) private final var chains: [Int: (record: ClassRecord, entries: [Entry])] =
+    [:]
   private var lastNumber: UInt64 = 0
   private let identity = TableIdentity()
   let applicationLink = ApplicationLink()

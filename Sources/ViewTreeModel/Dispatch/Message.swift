@@ -7,7 +7,7 @@ public struct Message<Receiver: AnyObject, Arguments, Output>: Sendable {
   public let selector: Selector
   @usableFromInline let slot: Int
 
-  @usableFromInline
+  @inlinable
   init(_ slot: Int, _ selector: Selector) {
     self.slot = slot
     self.selector = selector

@@ -4,10 +4,10 @@ public struct Selector: Sendable, Hashable, ExpressibleByStringLiteral, CustomSt
   public let name: String
 
   /// Creates a selector from its name.
-  public init(_ name: String) { self.name = name }
+  @inlinable public init(_ name: String) { self.name = name }
 
   /// Creates a selector from a literal.
-  public init(stringLiteral name: String) { self.name = name }
+  @inlinable public init(stringLiteral name: String) { self.name = name }
 
   /// The name.
   public var description: String { name }

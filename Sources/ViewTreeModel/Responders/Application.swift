@@ -28,9 +28,9 @@ open class Application: Responder {
   /// How bright the screen is, 0 to 1: tells a lock from a switch to another application.
   public final var screenBrightness = 0.5
 
-  private final var currentInputs: [Event] = []
-  private final var lastInput: UInt64 = 0
-  private final var lastSerial: UInt64 = 0
+  @exclusivity(unchecked) private final var currentInputs: [Event] = []
+  @exclusivity(unchecked) private final var lastInput: UInt64 = 0
+  @exclusivity(unchecked) private final var lastSerial: UInt64 = 0
 
   /// Creates an application with a dispatch table of its own.
   public override init() {

@@ -30,14 +30,15 @@ extension Message where Receiver == Application, Arguments == LifecycleEvent, Ou
 }
 
 extension Application {
-  /// Announces a step; the application's state follows it.
-  public final func announce(_ step: LifecycleEvent) {
+  /// Announces a step; the application's state follows it, unless another one is given.
+  public final func announce(_ step: LifecycleEvent, state given: ApplicationState? = nil) {
+    defer { dispatch(.lifecycle, self, step) { _, _ in } }
+    if let given { return state = given }
     switch step {
     case .didFinishLaunching, .willEnterForeground, .willResignActive: state = .inactive
     case .didBecomeActive: state = .active
     case .didEnterBackground: state = .background
     case .willTerminate: break
     }
-    dispatch(.lifecycle, self, step) { _, _ in }
   }
 }

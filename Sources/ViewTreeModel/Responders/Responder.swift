@@ -5,12 +5,12 @@
 /// its view's superview, without one its presenter, else its parent; a window's its scene or the
 /// application; the application's its delegate (UIKit: "Using responders and the responder chain").
 open class Responder: ModelObject {
-  @exclusivity(unchecked) package final var nextLink = Link<Responder>()
+  @exclusivity(unchecked) @usableFromInline package final var nextLink = Link<Responder>()
   private final var ownNext: WeakResponder?
 
   /// The next responder.
   public final var next: Responder? {
-    traits.contains(.ownNext) ? ownNext?.responder : nextLink.object
+    traits.has(.ownNext) ? ownNext?.responder : nextLink.object
   }
 
   /// Gives the responder a next responder of the app's own, in place of the tree's; nil ends the chain

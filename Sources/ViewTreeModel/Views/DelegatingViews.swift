@@ -82,6 +82,12 @@ open class TextView: ScrollView, TextInput {
   public final weak var delegate: (any TextViewDelegate)?
   private final let session = EditingSession()
 
+  /// Creates an empty input.
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    traits.insert(.textInput)
+  }
+
   open override var canBecomeFirstResponder: Bool { isEditable }
 
   package override func firstResponderBegins() {
@@ -140,6 +146,12 @@ open class SearchBar: View, TextInput {
   /// The delegate, held weakly.
   public final weak var delegate: (any SearchBarDelegate)?
   private final let session = EditingSession()
+
+  /// Creates an empty input.
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    traits.insert(.textInput)
+  }
 
   open override var canBecomeFirstResponder: Bool { true }
 

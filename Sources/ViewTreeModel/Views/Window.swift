@@ -13,7 +13,8 @@ open class Window: View {
   public final var windowLevel: Double = 0
 
   /// The controller whose view fills the window. Setting it takes the old view out and puts the new
-  /// one in, below other subviews; appearance is announced once the window is visible.
+  /// one in, below other subviews, unless it is in the window already; appearance is announced once the
+  /// window is visible.
   public final var rootViewController: ViewController? {
     didSet { rootChanged(from: oldValue) }
   }
@@ -30,7 +31,7 @@ open class Window: View {
     }
     // What the controllers did when they were told may have set another root.
     let isCurrent = root === rootViewController
-    if isCurrent, let root { insertSubview(root.view, at: 0) }
+    if isCurrent, let root, !contains(root.view) { insertSubview(root.view, at: 0) }
     for controller in leaving where controller !== rootViewController {
       if let view = controller.viewIfLoaded, view.superview === self { view.removeFromSuperview() }
     }

@@ -1,0 +1,75 @@
+/// What kind of event it is. Others may add kinds of their own.
+public struct EventKind: Sendable, Hashable {
+  /// The kind's name in JSON.
+  public let rawValue: String
+
+  /// Creates a kind.
+  @inlinable public init(_ rawValue: String) { self.rawValue = rawValue }
+
+  /// A person did something to an element.
+  @inlinable public static var interaction: EventKind { EventKind("interaction") }
+  /// A page appeared or disappeared.
+  @inlinable public static var page: EventKind { EventKind("page") }
+  /// The application moved through its life.
+  @inlinable public static var lifecycle: EventKind { EventKind("lifecycle") }
+  /// A person was shown a variant of an experiment.
+  @inlinable public static var exposure: EventKind { EventKind("exposure") }
+  /// The app reported something by hand.
+  @inlinable public static var custom: EventKind { EventKind("custom") }
+}
+
+/// Why something was not recorded. Others may add reasons of their own.
+public struct DropReason: Sendable, Hashable, CustomStringConvertible {
+  /// The reason's name.
+  public let rawValue: String
+
+  /// Creates a reason.
+  public init(_ rawValue: String) { self.rawValue = rawValue }
+
+  /// The reason's name.
+  public var description: String { rawValue }
+
+  /// A marker ignores the sender or something above it.
+  public static let ignored = DropReason("ignored")
+  /// The controller's class is on the block list.
+  public static let blockedController = DropReason("blocked_controller")
+  /// The sender is a field whose content is secret.
+  public static let secureField = DropReason("secure_field")
+  /// The same sender sent a handler of the same name in the same input.
+  public static let repeatedAction = DropReason("repeated_action")
+  /// The controller had appeared already, or its appearance was taken back.
+  public static let repeatedPage = DropReason("repeated_page")
+  /// The page was reported just before, by hand or by the toolkit.
+  public static let samePage = DropReason("same_page")
+  /// Editing ended and the text was the same.
+  public static let unchangedText = DropReason("unchanged_text")
+  /// The chain has more nodes than the limit, as a cycle has.
+  public static let tooManyNodes = DropReason("too_many_nodes")
+  /// The path is longer than the limit.
+  public static let pathTooLong = DropReason("path_too_long")
+  /// The sender has more parameters than the limit.
+  public static let tooManyParameters = DropReason("too_many_parameters")
+  /// The tree's accessors led to an interaction while a path was being built.
+  public static let reentrant = DropReason("reentrant")
+  /// The person has not agreed to be tracked.
+  public static let noConsent = DropReason("no_consent")
+  /// The tracker is stopped.
+  public static let stopped = DropReason("stopped")
+
+  init(_ error: PathError) {
+    switch error {
+    case .tooManyNodes: self = .tooManyNodes
+    case .tooLong: self = .pathTooLong
+    case .tooManyParameters: self = .tooManyParameters
+    case .reentrant: self = .reentrant
+    }
+  }
+}
+
+/// What a tracker has done since it was made.
+public struct Statistics: Sendable, Equatable {
+  /// How many events went to the sink.
+  public internal(set) var recorded = 0
+  /// How many were dropped, by reason.
+  public internal(set) var dropped: [DropReason: Int] = [:]
+}

@@ -1,0 +1,150 @@
+/// The part of a tracker that knows no tree: from a draft to the sink.
+@usableFromInline
+final class EventPipeline {
+  @usableFromInline let configuration: Configuration
+  @usableFromInline let builder: PathBuilder
+  let sink: (TrackedEvent) -> Void
+  let time: TimeSource
+  let random: RandomSource
+  let mailbox = Mailbox()
+  @exclusivity(unchecked) var statistics = Statistics()
+  @exclusivity(unchecked) var pages = PageStack()
+  @exclusivity(unchecked) var privacy = PrivacyExit()
+  @exclusivity(unchecked) private var ids = UUIDv7Generator()
+  @exclusivity(unchecked) private var sessions: SessionKeeper
+  @exclusivity(unchecked) private var sequence: UInt64 = 0
+  @exclusivity(unchecked) private var repeats = RepeatedActions()
+  private let trackerNumber: UInt64
+  @exclusivity(unchecked) private var context: EventContext?
+  @exclusivity(unchecked) private var anonymousID: String
+  @exclusivity(unchecked) private var userID: String?
+  @exclusivity(unchecked) private var commonProperties: Properties
+
+  init(
+    _ configuration: Configuration, common: Properties, time: TimeSource, random: RandomSource,
+    sink: @escaping (TrackedEvent) -> Void
+  ) {
+    self.configuration = configuration
+    self.sink = sink
+    self.time = time
+    self.random = random
+    builder = PathBuilder(configuration)
+    sessions = SessionKeeper(timeoutMilliseconds: configuration.sessionTimeout)
+    trackerNumber = random.next()
+    commonProperties = common
+    anonymousID = ""
+    anonymousID = newAnonymousID()
+  }
+
+  private func newAnonymousID() -> String {
+    let milliseconds = UInt64(max(0, time.wall()))
+    return ids.next(milliseconds: milliseconds, random: random.next).description
+  }
+
+  /// Counts something that is not recorded.
+  @usableFromInline
+  func drop(_ reason: DropReason) { statistics.dropped[reason, default: 0] += 1 }
+
+  @usableFromInline
+  func drop(_ error: PathError) { drop(DropReason(error)) }
+
+  /// Whether a handler's name has come from this sender in this delivery already.
+  @usableFromInline
+  func isRepeated(_ action: String, from sender: UInt, in input: InputReference) -> Bool {
+    guard configuration.repeatedActions == .once else { return false }
+    return repeats.insert(action, sender, input)
+  }
+
+  /// The parameters in the order of the configuration, or the error of too many.
+  @usableFromInline
+  func ordered(_ parameters: Properties) throws(PathError) -> Properties {
+    let limit = configuration.limits.parameters
+    if parameters.pairs.count > limit { throw .tooManyParameters(limit: limit) }
+    return configuration.parameterOrder == .byKey ? parameters.sortedByKey : parameters
+  }
+
+  /// Turns to a page or away from it; false if that is to be dropped, which is counted.
+  @usableFromInline
+  func turn(_ page: PageChange, key: UInt?, draft: inout EventDraft) -> Bool {
+    draft.page = page.name
+    if page.appears {
+      guard pages.appear(page, key: key) else {
+        drop(.samePage)
+        return false
+      }
+    } else if !pages.disappear(page, key: key), configuration.pages == .appearances {
+      drop(.repeatedPage)
+      return false
+    }
+    return true
+  }
+
+  /// Reads what other threads have posted.
+  func drain() {
+    for letter in mailbox.take() {
+      switch letter {
+      case .consent(let given): privacy.isConsentGiven = given
+      case .event(let name, let kind, let properties, let wall, let monotonic):
+        var draft = EventDraft(kind: kind)
+        draft.name = name
+        draft.properties = properties
+        draft.reportedAt = (wall, monotonic)
+        draft.origin = .programmatic
+        send(draft)
+      }
+    }
+  }
+
+  /// Records a draft: what others posted before comes first.
+  @usableFromInline
+  func emit(_ draft: EventDraft) {
+    drain()
+    send(draft)
+  }
+
+  private func send(_ draft: EventDraft) {
+    if let reason = privacy.refuses(draft) { return drop(reason) }
+    let now = draft.reportedAt ?? (time.wall(), time.monotonic())
+    let id = ids.next(milliseconds: UInt64(max(0, now.0)), random: random.next)
+    sequence += 1
+    let event = TrackedEvent(
+      id: id, kind: draft.kind, name: draft.name, path: draft.path,
+      properties: draft.properties, parameters: draft.parameters,
+      interactionID: draft.input?.number.map { InteractionID(tracker: trackerNumber, number: $0) },
+      origin: draft.origin, page: draft.page ?? pages.current, time: now.0,
+      monotonicTime: now.1, sequence: sequence, context: context(at: now))
+    statistics.recorded += 1
+    sink(event)
+  }
+
+  private func context(at now: (wall: Int64, monotonic: UInt64)) -> EventContext {
+    if sessions.touch(now.monotonic) != nil, let context { return context }
+    let session =
+      context == nil && sessions.session != nil
+      ? sessions.session : nil
+    let milliseconds = UInt64(max(0, now.wall))
+    let made = EventContext(
+      session: session
+        ?? sessions.begin(
+          id: ids.next(milliseconds: milliseconds, random: random.next), at: now.wall),
+      anonymousID: anonymousID, userID: userID, commonProperties: commonProperties)
+    context = made
+    return made
+  }
+
+  func identify(_ id: String) {
+    userID = id
+    context = nil
+  }
+
+  func reset() {
+    userID = nil
+    anonymousID = newAnonymousID()
+    context = nil
+  }
+
+  func setCommon(_ properties: Properties) {
+    commonProperties = properties
+    context = nil
+  }
+}

@@ -1,0 +1,114 @@
+/// What stands for a node's class while a tracker runs: the address of a type or class object, or any
+/// number that is one class's alone.
+///
+/// A path asks for it at each hop and for the class's name only once a key.
+public struct ClassKey: Hashable, Sendable {
+  @usableFromInline let rawValue: UInt
+
+  /// A key from a number of the toolkit's own.
+  @inlinable public init(_ rawValue: UInt) { self.rawValue = rawValue }
+
+  /// A key from a Swift type.
+  @inlinable public init(_ type: Any.Type) {
+    rawValue = UInt(bitPattern: ObjectIdentifier(type))
+  }
+
+  /// A key from an object that lives as long as the tracker, such as a class description.
+  @inlinable public init(_ object: AnyObject) {
+    rawValue = UInt(bitPattern: ObjectIdentifier(object))
+  }
+}
+
+/// A cell's place in its list.
+public struct RowPosition: Sendable, Hashable {
+  /// The section, counted from 0.
+  public var section: Int
+  /// The row or item inside the section, counted from 0.
+  public var item: Int
+
+  /// Creates a place.
+  public init(section: Int, item: Int) {
+    self.section = section
+    self.item = item
+  }
+}
+
+/// How a toolkit's tree looks to the engine.
+///
+/// A node is whatever the toolkit has: an object, a handle, an index. The engine stores none; it asks
+/// while it records an interaction and from the tracker's thread only. Answers must not change the
+/// tree. `next`, `classKey` and `className` are enough to begin with; everything else has a default.
+public protocol ResponderTree {
+  /// A node of the tree.
+  associatedtype Node
+
+  /// The next responder: the superview, controller, window or application that comes after a node; nil
+  /// at the end. A cycle ends at the configuration's limit of nodes.
+  func next(after node: Node) -> Node?
+
+  /// The key of the node's class. Asked at each hop: make it cheap.
+  func classKey(of node: Node) -> ClassKey
+
+  /// The name of the node's class. Asked once a key.
+  func className(of node: Node) -> String
+
+  /// The position among the siblings, counted from 0; nil for a node that has none (a controller, the
+  /// application). Default: nil.
+  func index(of node: Node) -> Int?
+
+  /// The position among the siblings of the same class. Default: `index(of:)`.
+  func indexInClass(of node: Node) -> Int?
+
+  /// A name that the app gave the node, which may stand for class and index. Default: nil.
+  func identifier(of node: Node) -> String?
+
+  /// The place in its list, for a cell. Default: nil.
+  func row(of node: Node) -> RowPosition?
+
+  /// The state that paths show after the chain: title, value, enabled. Never what a person typed.
+  /// Default: none.
+  func properties(of node: Node) -> Properties
+
+  /// Hands the same pairs over one by one. Implement it instead of `properties(of:)` to build no array.
+  /// Default: those of `properties(of:)`.
+  func collectProperties(of node: Node, into collector: PropertyCollector)
+
+  /// The markers that the app set. Default: none.
+  func markers(of node: Node) -> Markers
+
+  /// The ignore policy among the markers. Asked at each hop; override it if `markers` is costly.
+  func ignorePolicy(of node: Node) -> IgnorePolicy
+
+  /// Whether nothing at all about the node may leave: a field for a password. Default: false.
+  func isSecure(_ node: Node) -> Bool
+
+  /// What tells the node from others while an interaction is handled, such as its address; nil turns
+  /// off the removal of repeated handlers for it. Default: nil.
+  func identity(of node: Node) -> UInt?
+}
+
+extension ResponderTree {
+  /// No index.
+  @inlinable public func index(of node: Node) -> Int? { nil }
+  /// The index among all siblings.
+  @inlinable public func indexInClass(of node: Node) -> Int? { index(of: node) }
+  /// No identifier.
+  @inlinable public func identifier(of node: Node) -> String? { nil }
+  /// No cell.
+  @inlinable public func row(of node: Node) -> RowPosition? { nil }
+  /// No state.
+  @inlinable public func properties(of node: Node) -> Properties { Properties() }
+  /// The pairs of `properties(of:)`.
+  @inlinable
+  public func collectProperties(of node: Node, into collector: PropertyCollector) {
+    collector.append(properties(of: node))
+  }
+  /// No markers.
+  @inlinable public func markers(of node: Node) -> Markers { Markers() }
+  /// The policy among the markers.
+  @inlinable public func ignorePolicy(of node: Node) -> IgnorePolicy { markers(of: node).ignored }
+  /// Not secure.
+  @inlinable public func isSecure(_ node: Node) -> Bool { false }
+  /// None.
+  @inlinable public func identity(of node: Node) -> UInt? { nil }
+}

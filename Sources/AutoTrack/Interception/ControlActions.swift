@@ -1,0 +1,54 @@
+import ViewTreeModel
+
+extension Tracker where Tree == ViewTree {
+  /// Handlers of controls and bar items, at `Application.sendAction`.
+  func installControlActions(_ installation: Installation, _ application: Application) {
+    installation.before(.sendAction) { [self] _, send in recordAction(send) }
+    if configuration.continuousControls == .onRelease {
+      installation.before(.endTracking) { [self] control, end in recordRelease(of: control, end) }
+    }
+  }
+
+  private func recordAction(_ send: ActionSend) {
+    if let sender = send.sender as? Responder {
+      guard isWanted(send, from: sender) else { return }
+      let node = ViewTree.Node(sender)
+      record(
+        .action(actionName(send), from: node), for: sender, isUser: send.event != nil)
+    } else if let item = send.sender as? BarButtonItem {
+      recordItem(item, send)
+    }
+  }
+
+  /// Leaves out what another family records: editing, sliders that are held, tab bar buttons.
+  private func isWanted(_ send: ActionSend, from sender: Responder) -> Bool {
+    if !send.controlEvents.isDisjoint(with: .allEditingEvents),
+      configuration.textEditing == .atEnd, sender is TextField
+    {
+      return false
+    }
+    if send.controlEvents.contains(.valueChanged), configuration.continuousControls == .onRelease,
+      let control = sender as? Control, control.isTracking
+    {
+      return false
+    }
+    if sender.className == "UITabBarButton" {
+      return configuration.barItems == .tabBarButtons && send.event == nil
+    }
+    return true
+  }
+
+  /// The handler's name; for a closure without one that of its control event.
+  private func actionName(_ send: ActionSend) -> String {
+    send.isNamed ? send.action.name : send.controlEvents.name ?? send.action.name
+  }
+
+  /// A slider is let go: one event for each name among its handlers.
+  private func recordRelease(of control: Control, _ end: TrackingEnd) {
+    var names: [Selector] = []
+    for name in control.actions(for: .valueChanged) where !names.contains(name) {
+      names.append(name)
+      record(.action(name.name, from: ViewTree.Node(control)), for: control)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import ViewTreeModel
+
+/// What a tracker has installed in one application's dispatch table. Taking it down leaves the table as
+/// it was before.
+final class Installation {
+  private weak var table: DispatchTable?
+  private var tokens: [DispatchToken] = []
+
+  init(_ table: DispatchTable) { self.table = table }
+
+  deinit { for token in tokens { table?.remove(token) } }
+
+  func isInstalled(in table: DispatchTable) -> Bool { self.table === table }
+
+  /// Wraps a message: `record` runs before whatever the call leads to.
+  func before<Receiver, Arguments, Output>(
+    _ message: Message<Receiver, Arguments, Output>,
+    _ record: @escaping (Receiver, Arguments) -> Void
+  ) {
+    guard let table else { return }
+    tokens.append(
+      table.wrap(message) { call, original in
+        record(call.receiver, call.arguments)
+        return original(call.arguments)
+      })
+  }
+}
+
+extension Tracker where Tree == ViewTree {
+  /// Creates a tracker for an application of ViewTreeModel; `start(in:)` begins.
+  ///
+  /// - Parameters:
+  ///   - configuration: How events are recorded and named.
+  ///   - commonProperties: What every event carries.
+  ///   - time: The clocks.
+  ///   - random: The random bits of ids.
+  ///   - sink: Gets every event, on the tracker's thread, before the app's handler runs. It must not wait.
+  public convenience init(
+    configuration: Configuration = .standard, commonProperties: Properties = [:],
+    time: TimeSource = .system, random: RandomSource = .system,
+    sink: @escaping (TrackedEvent) -> Void
+  ) {
+    self.init(
+      tree: ViewTree(), configuration: configuration, commonProperties: commonProperties,
+      time: time, random: random, sink: sink)
+  }
+
+  /// Begins to record an application's interactions. Starting again changes nothing; starting in another
+  /// application stops in the first.
+  ///
+  /// The application keeps the tracker until `stop()`. A page that is visible already is recorded, if
+  /// pages are recorded by appearance and it was not before.
+  public func start(in application: Application) {
+    let table = application.dispatch
+    if let running = installation as? Installation, running.isInstalled(in: table) { return }
+    stop()
+    pipeline.builder.forgetNames()
+    let installation = Installation(table)
+    self.installation = installation
+    installControlActions(installation, application)
+    installGestures(installation)
+    installSelections(installation)
+    installAlerts(installation, application)
+    installPages(installation)
+    installItems(installation)
+    installTextEditing(installation)
+    installLifecycle(installation)
+    recordVisiblePage(of: application)
+  }
+
+  /// Ends recording and leaves the application's dispatch table as it was.
+  public func stop() { installation = nil }
+
+  /// Whether an application is being recorded.
+  public var isStarted: Bool { installation != nil }
+
+  /// Gives an interaction the input that its application is delivering.
+  func record(
+    _ interaction: Interaction<ViewTree.Node>, for object: ModelObject, isUser: Bool = true
+  ) {
+    var interaction = interaction
+    if let input = object.dispatchTable?.application?.currentInput {
+      let isPhysical = input.origin == .user || input.isNested
+      interaction.input = InputReference(
+        number: isPhysical ? input.number : nil, serial: input.serial, isNested: input.isNested)
+      interaction.origin = isUser && input.origin == .user ? .user : .programmatic
+    } else {
+      interaction.origin = isUser ? .user : .programmatic
+    }
+    record(interaction)
+  }
+}
+
+extension Tracker where Tree == ViewTree {
+  /// The path that a handler of this name would be recorded by, without recording it.
+  ///
+  /// - Throws: `PathError` for a chain, path or parameters beyond the limits.
+  public func path(of action: String, from sender: Responder) throws(PathError) -> EventPath {
+    try path(of: .action(action, from: ViewTree.Node(sender)))
+  }
+}

@@ -1,0 +1,41 @@
+import ViewTreeModel
+
+extension Tracker where Tree == ViewTree {
+  /// Selection in lists, at step 2 of the list's own, whether or not there is a delegate; and the wheels
+  /// of pickers.
+  func installSelections(_ installation: Installation) {
+    installation.before(.select) { [self] list, selection in
+      if selection.notifiesDelegate { recordSelection(selection, in: list, isSelected: true) }
+    }
+    if configuration.recordsDeselection {
+      installation.before(.deselect) { [self] list, selection in
+        recordSelection(selection, in: list, isSelected: false)
+      }
+    }
+    if configuration.recordsPickers {
+      installation.before(.pickRow) { [self] picker, selection in
+        var interaction = Interaction(
+          .interaction, lead: .none, node: ViewTree.Node(picker))
+        interaction.leadingProperties = [
+          "component": .int(selection.component), "row": .int(selection.row),
+        ]
+        interaction.identity = ["component": .int(selection.component)]
+        record(interaction, for: picker)
+      }
+    }
+  }
+
+  private func recordSelection(_ selection: ListSelection, in list: ListView, isSelected: Bool) {
+    let cell = list.cell(at: selection.indexPath)
+    var interaction = Interaction<ViewTree.Node>.selection(
+      ViewTree.Node(cell ?? list), in: ViewTree.Node(list))
+    // A row without a cell on screen is named by its list and its place.
+    if cell == nil || configuration.rows == .trailingPairs {
+      interaction.leadingProperties = [
+        "section": .int(selection.indexPath.section), "item": .int(selection.indexPath.item),
+      ]
+    }
+    if !isSelected { interaction.leadingProperties["selected"] = false }
+    record(interaction, for: list)
+  }
+}

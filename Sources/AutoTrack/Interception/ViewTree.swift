@@ -1,0 +1,106 @@
+import ViewTreeModel
+
+/// The tree of ViewTreeModel as the engine sees it.
+public struct ViewTree: ResponderTree {
+  /// A responder of the tree, for the time of one call.
+  public struct Node {
+    let reference: ResponderReference
+
+    init(_ responder: Responder) { reference = ResponderReference(responder) }
+
+    @inline(__always)
+    init(reference: ResponderReference) { self.reference = reference }
+  }
+
+  /// Creates the tree; it has no state.
+  public init() {}
+
+  /// The stored next responder.
+  @inline(__always)
+  public func next(after node: Node) -> Node? {
+    node.reference.next.map { Node(reference: $0) }
+  }
+
+  /// The class record of the responder's application.
+  @inline(__always)
+  public func classKey(of node: Node) -> ClassKey { ClassKey(node.reference.classAddress) }
+
+  /// UIKit's name for the model's own classes, else the class's own.
+  public func className(of node: Node) -> String { node.reference.responder.className }
+
+  /// The position among the superview's subviews, 0 without superview; nil for what is no view.
+  @inline(__always)
+  public func index(of node: Node) -> Int? {
+    node.reference.traits.has(.view) ? node.reference.siblingIndex : nil
+  }
+
+  /// The position among the siblings of the same class.
+  public func indexInClass(of node: Node) -> Int? {
+    (node.reference.responder as? View)?.siblingIndexInClass
+  }
+
+  /// The accessibility identifier.
+  public func identifier(of node: Node) -> String? {
+    (node.reference.responder as? View)?.accessibilityIdentifier
+  }
+
+  /// A cell's index path.
+  @inline(__always)
+  public func row(of node: Node) -> RowPosition? {
+    node.reference.traits.has(.listCell) ? cellRow(of: node) : nil
+  }
+
+  @inline(never)
+  private func cellRow(of node: Node) -> RowPosition? {
+    (node.reference.responder as? ListCell)?.indexPath
+      .map { RowPosition(section: $0.section, item: $0.item) }
+  }
+
+  /// The state of the controls that have one in paths; subclasses included, the first match wins.
+  public func collectProperties(of node: Node, into collector: PropertyCollector) {
+    guard node.reference.traits.has(.view) else { return }
+    node.reference.withResponder { collectState(of: $0, into: collector) }
+  }
+
+  private func collectState(of responder: Responder, into collector: PropertyCollector) {
+    switch responder {
+    case let button as Button:
+      collector.append(clean: "currentTitle", button.currentTitle)
+      collector.append(clean: "state", Int(button.state.rawValue))
+      collector.append(clean: "enabled", button.isEnabled)
+      collector.append(clean: "selected", button.isSelected)
+    case let toggle as Switch:
+      collector.append(clean: "isOn", toggle.isOn)
+      collector.append(clean: "state", Int(toggle.state.rawValue))
+      collector.append(clean: "enabled", toggle.isEnabled)
+    case let segments as SegmentedControl:
+      collector.append(clean: "selectedSegmentIndex", segments.selectedSegmentIndex)
+    case let stepper as Stepper:
+      collector.append("value", .double(stepper.value))
+      collector.append("minimumValue", .double(stepper.minimumValue))
+      collector.append("maximumValue", .double(stepper.maximumValue))
+    default: break
+    }
+  }
+
+  /// The responder's `tracking`.
+  @inline(__always)
+  public func markers(of node: Node) -> Markers {
+    node.reference.isAnnotated ? node.reference.responder.tracking : Markers()
+  }
+
+  /// The policy, read without following the markers.
+  @inline(__always)
+  public func ignorePolicy(of node: Node) -> IgnorePolicy {
+    IgnorePolicy(rawValue: node.reference.annotationBits)
+  }
+
+  /// Text inputs whose content is hidden or of a sensitive type.
+  public func isSecure(_ node: Node) -> Bool {
+    guard node.reference.traits.has(.textInput) else { return false }
+    return (node.reference.responder as? any TextInput)?.isSecure ?? false
+  }
+
+  /// The responder's address.
+  public func identity(of node: Node) -> UInt? { node.reference.address }
+}

@@ -1,0 +1,31 @@
+/// An event that has not passed the exit yet.
+@usableFromInline
+struct EventDraft {
+  @usableFromInline var kind: EventKind
+  @usableFromInline var name: String?
+  @usableFromInline var path: EventPath?
+  @usableFromInline var properties = Properties()
+  @usableFromInline var parameters = Properties()
+  @usableFromInline var input: InputReference?
+  @usableFromInline var origin: Origin = .user
+  /// Whether the sender is a field whose content is secret.
+  @usableFromInline var isSecure = false
+  var page: String?
+  /// When it happened, if that was not now.
+  var reportedAt: (wall: Int64, monotonic: UInt64)?
+
+  @usableFromInline init(kind: EventKind) { self.kind = kind }
+}
+
+/// The one way out: every event of the engine passes here, and whatever must not leave stops here.
+struct PrivacyExit {
+  /// Whether the person agrees to be tracked.
+  var isConsentGiven = true
+
+  /// Why a draft must not leave; nil lets it go.
+  func refuses(_ draft: EventDraft) -> DropReason? {
+    if !isConsentGiven { return .noConsent }
+    if draft.isSecure { return .secureField }
+    return nil
+  }
+}

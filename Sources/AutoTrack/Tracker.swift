@@ -1,0 +1,171 @@
+/// The engine: records interactions of one tree and hands the events to a sink.
+///
+/// A tracker belongs to the thread that owns the tree. Other threads reach it through `handle`.
+///
+/// ```swift
+/// let tracker = Tracker(tree: WidgetTree()) { event in print(event.summary) }
+/// tracker.record(.action("clicked", from: widget))
+/// ```
+public final class Tracker<Tree: ResponderTree> {
+  /// The tree whose nodes interactions name.
+  public let tree: Tree
+  @usableFromInline let pipeline: EventPipeline
+  /// What `start(in:)` has installed.
+  var installation: AnyObject?
+
+  /// Creates a tracker.
+  ///
+  /// - Parameters:
+  ///   - tree: How the toolkit's nodes answer.
+  ///   - configuration: How events are recorded and named.
+  ///   - commonProperties: What every event carries.
+  ///   - time: The clocks.
+  ///   - random: The random bits of ids.
+  ///   - sink: Gets every event, on the tracker's thread, before the app's handler runs. It must not wait.
+  public init(
+    tree: Tree, configuration: Configuration = .standard, commonProperties: Properties = Properties(),
+    time: TimeSource = .system, random: RandomSource = .system,
+    sink: @escaping (TrackedEvent) -> Void
+  ) {
+    self.tree = tree
+    pipeline = EventPipeline(
+      configuration, common: commonProperties, time: time, random: random, sink: sink)
+  }
+
+  /// How events are recorded and named.
+  public var configuration: Configuration { pipeline.configuration }
+
+  /// What was recorded and dropped so far.
+  public var statistics: Statistics { pipeline.statistics }
+
+  /// The tracker as other threads may use it.
+  public var handle: TrackerHandle {
+    TrackerHandle(mailbox: pipeline.mailbox, time: pipeline.time)
+  }
+
+  /// Records what other threads have posted.
+  public func drain() { pipeline.drain() }
+
+  /// Whether the person agrees to be tracked; true at first. What happens without consent is dropped
+  /// and counted.
+  public var isConsentGiven: Bool {
+    get { pipeline.privacy.isConsentGiven }
+    set { pipeline.privacy.isConsentGiven = newValue }
+  }
+
+  /// Records an interaction, unless a marker ignores it or it must not leave.
+  ///
+  /// Call it before the handler runs: the handler may change the tree. The nodes of the interaction are
+  /// not kept.
+  @inlinable
+  public func record(_ interaction: Interaction<Tree.Node>) {
+    if isIgnored(interaction) { return pipeline.drop(.ignored) }
+    if let input = interaction.input, let node = interaction.node,
+      case .action(let action) = interaction.lead, let sender = tree.identity(of: node),
+      pipeline.isRepeated(action, from: sender, in: input)
+    {
+      return pipeline.drop(.repeatedAction)
+    }
+    var draft = EventDraft(kind: interaction.kind)
+    draft.origin = interaction.origin
+    draft.input = interaction.input
+    do {
+      draft.parameters = try orderedParameters(of: interaction)
+      draft.path = try pipeline.builder.build(
+        interaction, in: tree, parameters: draft.parameters, keeping: &draft.properties,
+        keeps: true)
+    } catch {
+      return pipeline.drop(error)
+    }
+    if let node = interaction.node { draft.isSecure = tree.isSecure(node) }
+    if let page = interaction.page {
+      let key = interaction.node.flatMap { tree.identity(of: $0) }
+      guard pipeline.turn(page, key: key, draft: &draft) else { return }
+    }
+    pipeline.emit(draft)
+  }
+
+  /// The sender's own parameters, in the order of the configuration.
+  @inlinable
+  func orderedParameters(
+    of interaction: Interaction<Tree.Node>
+  ) throws(PathError) -> Properties {
+    var parameters = Properties()
+    if let markers = interaction.senderMarkers {
+      parameters = markers.parameters
+    } else if let node = interaction.node {
+      parameters = tree.markers(of: node).parameters
+    }
+    return parameters.isEmpty ? parameters : try pipeline.ordered(parameters)
+  }
+
+  /// Whether a marker ignores an interaction's sender, or something above it.
+  @inlinable
+  func isIgnored(_ interaction: Interaction<Tree.Node>) -> Bool {
+    if let markers = interaction.senderMarkers, markers.ignored.contains(.itself) { return true }
+    let followsPolicy = pipeline.configuration.ignoring == .policy
+    if let owner = interaction.owner, tree.ignorePolicy(of: owner).contains(.itself) { return true }
+    guard let sender = interaction.node else { return false }
+    if !followsPolicy {
+      return interaction.senderMarkers == nil && interaction.owner == nil
+        && tree.ignorePolicy(of: sender).contains(.itself)
+    }
+    if interaction.senderMarkers == nil, tree.ignorePolicy(of: sender).contains(.itself) {
+      return true
+    }
+    return hasIgnoringAncestor(sender, isOwn: interaction.senderMarkers == nil)
+  }
+
+  /// Whether any responder above a node ignores its descendants; a chain beyond the limit is left to the
+  /// path's own check.
+  @inlinable
+  func hasIgnoringAncestor(_ sender: Tree.Node, isOwn: Bool) -> Bool {
+    if !isOwn, tree.ignorePolicy(of: sender).contains(.descendants) { return true }
+    var node = sender
+    for _ in 0..<pipeline.configuration.limits.nodes {
+      guard let next = tree.next(after: node) else { return false }
+      if tree.ignorePolicy(of: next).contains(.descendants) { return true }
+      node = next
+    }
+    return false
+  }
+
+  /// The path that an interaction would be recorded by, without recording it.
+  ///
+  /// - Throws: `PathError` for a chain, path or parameters beyond the limits.
+  @inlinable
+  public func path(of interaction: Interaction<Tree.Node>) throws(PathError) -> EventPath {
+    let parameters = try orderedParameters(of: interaction)
+    var properties = Properties()
+    return try pipeline.builder.build(
+      interaction, in: tree, parameters: parameters, keeping: &properties, keeps: false)
+  }
+
+  /// Reports an event by hand.
+  public func track(_ name: String, properties: Properties = Properties()) {
+    var draft = EventDraft(kind: .custom)
+    draft.name = name
+    draft.properties = properties
+    draft.origin = .programmatic
+    pipeline.emit(draft)
+  }
+
+  /// Reports a page by hand. The page that was recorded just before is not recorded again.
+  public func page(_ name: String, properties: Properties = Properties()) {
+    guard pipeline.pages.report(name) else { return pipeline.drop(.samePage) }
+    var draft = EventDraft(kind: .page)
+    draft.name = name
+    draft.properties = properties
+    draft.origin = .programmatic
+    pipeline.emit(draft)
+  }
+
+  /// Says who the person is; later events carry the id.
+  public func identify(_ userID: String) { pipeline.identify(userID) }
+
+  /// Forgets the person: later events carry a new anonymous id.
+  public func reset() { pipeline.reset() }
+
+  /// What every event carries.
+  public func setCommonProperties(_ properties: Properties) { pipeline.setCommon(properties) }
+}

@@ -1,0 +1,159 @@
+/// A JSON value together with its place, for reading it with typed errors.
+struct JSONCursor {
+  let value: JSONValue
+  let path: String
+  let source: String
+
+  /// The path's part for a member: `.name`, or `["any name"]`.
+  static func step(to name: String) -> String {
+    let isPlain =
+      !name.isEmpty
+      && name.utf8.allSatisfy {
+        switch $0 {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"):
+          true
+        default: false
+        }
+      }
+    return isPlain ? ".\(name)" : "[\(JSONText.excerpt(name))]"
+  }
+
+  var location: SourceLocation { SourceLocation(line: value.line, path: path) }
+
+  func failure(
+    _ reason: DocumentError.Reason = .value, expected: String, found: String? = nil
+  ) -> DocumentError {
+    DocumentError(
+      reason, source: source, location: location, expected: expected, found: found ?? value.summary)
+  }
+
+  // MARK: Objects
+
+  /// Throws unless the value is an object that has only members of these names.
+  func requireObject(_ what: String, members: Set<String>) throws(DocumentError) {
+    guard case .object(let found) = value.content else {
+      throw failure(expected: "\(what) (an object)")
+    }
+    for member in found where !members.contains(member.name) {
+      throw at(member).failure(
+        expected: "a member of \(what): \(NearMiss.list(of: members, near: member.name))",
+        found: "unknown member \(JSONText.excerpt(member.name))")
+    }
+  }
+
+  /// The members of an object that may have any names.
+  func members(_ what: String) throws(DocumentError) -> [(name: String, cursor: JSONCursor)] {
+    guard case .object(let found) = value.content else {
+      throw failure(expected: "\(what) (an object)")
+    }
+    return found.map { ($0.name, at($0)) }
+  }
+
+  /// A member, nil if the object has none of this name.
+  subscript(name: String) -> JSONCursor? {
+    guard case .object(let found) = value.content else { return nil }
+    for member in found where member.name == name { return at(member) }
+    return nil
+  }
+
+  /// A member that must be there.
+  func required(_ name: String, _ what: String) throws(DocumentError) -> JSONCursor {
+    if let found = self[name] { return found }
+    throw failure(.missing, expected: "member \"\(name)\" in \(what)", found: "none")
+  }
+
+  private func at(_ member: JSONValue.Member) -> JSONCursor {
+    JSONCursor(value: member.value, path: path + Self.step(to: member.name), source: source)
+  }
+
+  // MARK: Plain values
+
+  func string(_ what: String = "a string") throws(DocumentError) -> String {
+    guard case .string(let text) = value.content else { throw failure(expected: what) }
+    return text
+  }
+
+  func nonEmptyString(_ what: String) throws(DocumentError) -> String {
+    let text = try string("\(what) (a string)")
+    if text.isEmpty { throw failure(expected: "\(what) (a string that is not empty)") }
+    return text
+  }
+
+  func bool() throws(DocumentError) -> Bool {
+    guard case .bool(let flag) = value.content else { throw failure(expected: "true or false") }
+    return flag
+  }
+
+  func number(_ what: String = "a number") throws(DocumentError) -> Double {
+    guard case .number(let number) = value.content else { throw failure(expected: what) }
+    return number
+  }
+
+  /// A whole number that a `Double` holds exactly.
+  func integer(in range: ClosedRange<Int>) throws(DocumentError) -> Int {
+    let what = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    let number = try number(what)
+    guard let whole = JSONText.integer(number), range.contains(whole) else {
+      throw failure(expected: what)
+    }
+    return whole
+  }
+
+  /// One of the names of an enumeration.
+  func name<Name: RawRepresentable & CaseIterable>(
+    _ what: String, as type: Name.Type = Name.self
+  ) throws(DocumentError) -> Name where Name.RawValue == String {
+    let text = try string("\(what) (a string)")
+    if let name = Name(rawValue: text) { return name }
+    let names = NearMiss.list(of: Name.allCases.map(\.rawValue), near: text)
+    throw failure(expected: "\(what): \(names)")
+  }
+
+  // MARK: Lists
+
+  func list<Part>(
+    _ what: String, _ read: (JSONCursor) throws(DocumentError) -> Part
+  ) throws(DocumentError) -> [Part] {
+    guard case .array(let elements) = value.content else {
+      throw failure(expected: "\(what) (an array)")
+    }
+    var parts: [Part] = []
+    parts.reserveCapacity(elements.count)
+    for (index, element) in elements.enumerated() {
+      parts.append(
+        try read(JSONCursor(value: element, path: "\(path)[\(index)]", source: source)))
+    }
+    return parts
+  }
+
+  func strings(_ what: String) throws(DocumentError) -> [String] {
+    try list(what) { element throws(DocumentError) in try element.string() }
+  }
+
+  // MARK: Properties
+
+  /// A property's value; `allowsLists` says whether it may be a list of strings.
+  func property(allowsLists: Bool) throws(DocumentError) -> PropertyValue {
+    switch value.content {
+    case .null: return .null
+    case .bool(let flag): return .bool(flag)
+    case .number(let number): return .number(number)
+    case .string(let text): return .string(text)
+    case .array where allowsLists: return .strings(try strings("strings"))
+    case .array, .object:
+      let list = allowsLists ? ", a list of strings" : ""
+      throw failure(expected: "a string, a number, true, false\(list) or null")
+    }
+  }
+
+  func properties(
+    _ what: String, allowsLists: Bool
+  ) throws(DocumentError) -> [String: PropertyValue] {
+    var properties: [String: PropertyValue] = [:]
+    for (name, cursor) in try members(what) {
+      properties[name] = try cursor.property(allowsLists: allowsLists)
+    }
+    return properties
+  }
+}

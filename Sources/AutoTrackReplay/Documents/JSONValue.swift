@@ -1,0 +1,149 @@
+/// A JSON value and the line it starts on.
+///
+/// Foundation's readers give no positions, keep one of two members of the same name, and
+/// `JSONSerialization` rounds the last digit of a number; documents need the line of every node,
+/// refuse a doubled member, and keep numbers exactly.
+struct JSONValue: Sendable {
+  /// The value itself.
+  enum Content: Sendable {
+    case null
+    case bool(Bool)
+    case number(Double)
+    case string(String)
+    case array([JSONValue])
+    case object([Member])
+  }
+
+  /// One member of an object, in the order of the file.
+  struct Member: Sendable {
+    var name: String
+    var value: JSONValue
+  }
+
+  var content: Content
+  /// Counted from 1; 0 in values that were made to be written.
+  var line: Int
+
+  init(_ content: Content, line: Int = 0) {
+    self.content = content
+    self.line = line
+  }
+
+  /// The value as messages show it, at most some forty characters of it.
+  var summary: String {
+    switch content {
+    case .null: "null"
+    case .bool(let flag): "\(flag)"
+    case .number(let number): "the number \(JSONText.number(number))"
+    case .string(let text): "the string \(JSONText.excerpt(text))"
+    case .array(let elements): elements.isEmpty ? "an empty array" : "an array"
+    case .object: "an object"
+    }
+  }
+}
+
+/// How JSON is written.
+enum JSONText {
+  /// A number: integers without a fraction, others as the shortest text that reads back the same.
+  static func number(_ value: Double) -> String {
+    if let whole = integer(value), !(value == 0 && value.sign == .minus) { return "\(whole)" }
+    return "\(value)"
+  }
+
+  /// The whole number that a double is, if it is one below 2^53.
+  static func integer(_ value: Double) -> Int? {
+    guard value.magnitude <= 9_007_199_254_740_992 else { return nil }
+    let whole = Int(value)
+    return Double(whole) == value ? whole : nil
+  }
+
+  /// A string in quotes, with what JSON wants escaped.
+  static func string(_ text: String) -> String {
+    var out = "\""
+    appendEscaped(text, to: &out)
+    out += "\""
+    return out
+  }
+
+  /// A quoted beginning of a text.
+  static func excerpt(_ text: String) -> String {
+    text.unicodeScalars.count <= 40
+      ? string(text)
+      : string(String(String.UnicodeScalarView(text.unicodeScalars.prefix(40))) + "…")
+  }
+
+  private static func appendEscaped(_ text: String, to out: inout String) {
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": out += "\\\""
+      case "\\": out += "\\\\"
+      case "\n": out += "\\n"
+      case "\r": out += "\\r"
+      case "\t": out += "\\t"
+      case "\0"..."\u{1F}", "\u{7F}":
+        let hex = String(scalar.value, radix: 16)
+        out += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+      default: out.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value on one line, with a space after commas and colons.
+  var compactText: String {
+    var out = ""
+    write(to: &out, indent: nil)
+    return out
+  }
+
+  /// The value over several lines, two spaces a level; arrays of plain values stay on one line.
+  var prettyText: String {
+    var out = ""
+    write(to: &out, indent: 0)
+    out += "\n"
+    return out
+  }
+
+  private var isPlain: Bool {
+    switch content {
+    case .null, .bool, .number, .string: true
+    case .array(let elements): elements.isEmpty
+    case .object(let members): members.isEmpty
+    }
+  }
+
+  private func write(to out: inout String, indent: Int?) {
+    switch content {
+    case .null: out += "null"
+    case .bool(let flag): out += flag ? "true" : "false"
+    case .number(let number): out += JSONText.number(number)
+    case .string(let text): out += JSONText.string(text)
+    case .array(let elements):
+      let inner = elements.allSatisfy(\.isPlain) ? nil : indent
+      Self.writeList("[", elements, "]", to: &out, indent: inner) { element, out, indent in
+        element.write(to: &out, indent: indent)
+      }
+    case .object(let members):
+      Self.writeList("{", members, "}", to: &out, indent: indent) { member, out, indent in
+        out += JSONText.string(member.name) + ": "
+        member.value.write(to: &out, indent: indent)
+      }
+    }
+  }
+
+  private static func writeList<Part>(
+    _ opening: String, _ parts: [Part], _ closing: String, to out: inout String, indent: Int?,
+    _ write: (Part, inout String, Int?) -> Void
+  ) {
+    out += opening
+    let inner = parts.isEmpty ? nil : indent.map { $0 + 2 }
+    for (position, part) in parts.enumerated() {
+      if position > 0 { out += inner == nil ? ", " : "," }
+      if let inner { out += "\n" + String(repeating: " ", count: inner) }
+      write(part, &out, inner)
+    }
+    if let indent, inner != nil { out += "\n" + String(repeating: " ", count: indent) }
+    out += closing
+  }
+}

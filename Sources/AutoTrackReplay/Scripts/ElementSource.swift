@@ -1,0 +1,31 @@
+/// A tree of elements that selectors are matched against: live views, or nodes of a document.
+///
+/// Sibling order is the document order. The tree must be a tree: an element that is reached twice
+/// is matched twice, and one inside itself makes matching endless.
+public protocol ElementSource {
+  /// One element.
+  associatedtype Element
+
+  /// The topmost elements, in order.
+  var roots: [Element] { get }
+  /// The elements directly inside one, in order.
+  func children(of element: Element) -> [Element]
+  /// The id that scripts use.
+  func id(of element: Element) -> String?
+  /// The element's class and its superclasses by name, the own one first.
+  func classNames(of element: Element) -> [String]
+  /// The text that a person reads on the element.
+  func text(of element: Element) -> String?
+  /// A property by the model's name, nil if the element has none of it.
+  func property(named name: String, of element: Element) -> PropertyValue?
+  /// The one element with an id, from an index; nil if there is none or no index.
+  ///
+  /// A source that answers must answer only with elements of its tree and must have ids once:
+  /// selectors that begin with an id then start there instead of walking through the whole tree.
+  func element(withID id: String) -> Element?
+}
+
+extension ElementSource {
+  /// No index: every selector walks through the tree.
+  public func element(withID id: String) -> Element? { nil }
+}

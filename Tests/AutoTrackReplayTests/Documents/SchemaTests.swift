@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+@testable import AutoTrackReplay
+
+/// The schemas and the readers know the same members, names and operations.
+@Suite struct SchemaTests {
+  private func schema(_ name: String) throws -> JSONCursor {
+    let file = packageRoot.appendingPathComponent("Schemas/\(name)")
+    let bytes = [UInt8](try Data(contentsOf: file))
+    return JSONCursor(
+      value: try JSONParser.parse(bytes, in: 0..<bytes.count, source: name), path: "$", source: name
+    )
+  }
+
+  private func names(_ schema: JSONCursor) throws -> Set<String> {
+    Set(try #require(schema["properties"]).members("properties").map(\.name))
+  }
+
+  @Test func theTreeSchemaHasTheReadersMembers() throws {
+    let tree = try schema("tree.schema.json")
+    let parts = try #require(tree["$defs"])
+    #expect(try names(tree) == TreeMembers.document)
+    let view = try names(try #require(parts["view"]))
+    #expect(view.union(["controller"]) == TreeMembers.view)
+    #expect(try names(try #require(parts["controllerView"])) == TreeMembers.view)
+    for (name, members) in [
+      ("window", TreeMembers.window), ("controller", TreeMembers.controller),
+      ("inlineController", TreeMembers.inlineController), ("object", TreeMembers.object),
+      ("controlTarget", TreeMembers.controlTarget), ("plainTarget", TreeMembers.plainTarget),
+      ("gesture", TreeMembers.gesture), ("item", TreeMembers.item), ("segue", TreeMembers.segue),
+    ] {
+      #expect(try names(try #require(parts[name])) == members, "\(name)")
+    }
+    let events = try #require(parts["controlEvent"]?["enum"]).strings("names")
+    #expect(events == ControlEventName.allCases.map(\.rawValue))
+    #expect(
+      try #require(parts["ignored"]?["enum"]).strings("names")
+        == IgnoredName.allCases.map(\.rawValue))
+  }
+
+  @Test func theScriptSchemaHasTheReadersOperationsAndMembers() throws {
+    let script = try schema("script.schema.json")
+    let parts = try #require(script["$defs"])
+    #expect(try names(try #require(parts["header"])) == ScriptMembers.header)
+    #expect(try names(try #require(parts["alertAction"])) == ScriptMembers.alertAction)
+    let shared: Set<String> = ["selector", "buttonStyle", "alertAction", "header"]
+    let operations = try parts.members("parts").filter { !shared.contains($0.name) }
+    #expect(Set(operations.map(\.name)) == Set(ScriptMembers.operations.keys))
+    for (name, operation) in operations {
+      #expect(try names(operation) == ScriptMembers.steps[name], "\(name)")
+      #expect(try operation["properties"]?["op"]?["const"]?.string() == name)
+    }
+    let choices = try #require(script["oneOf"]).list("choices") { choice throws(DocumentError) in
+      try choice.required("$ref", "a choice").string()
+    }
+    #expect(
+      Set(choices) == Set((ScriptMembers.operations.keys + ["header"]).map { "#/$defs/\($0)" }))
+  }
+
+  @Test func theScriptSchemaHasTheReadersNames() throws {
+    let parts = try #require(try schema("script.schema.json")["$defs"])
+    func expect<Name: CaseIterable & RawRepresentable>(
+      _ path: [String], _ type: Name.Type
+    ) throws where Name.RawValue == String {
+      let found = try path.reduce(parts) { try #require($0[$1]) }
+      #expect(
+        try #require(found["enum"]).strings("names") == Name.allCases.map(\.rawValue), "\(path)")
+    }
+    try expect(["header", "properties", "preset"], ScriptHeader.Preset.self)
+    try expect(["buttonStyle"], AlertActionStyle.self)
+    try expect(["gesture", "properties", "states", "items"], GestureState.self)
+    try expect(["lifecycle", "properties", "name"], LifecycleStep.self)
+    try expect(["lifecycle", "properties", "applicationState"], ApplicationState.self)
+    try expect(["mark", "properties", "ignored"], IgnoreMarker.self)
+    try expect(["alert", "properties", "style"], AlertDescription.Style.self)
+  }
+
+  @Test func everyOperationIsExplainedInTheReference() throws {
+    let page = try String(
+      contentsOf: packageRoot.appendingPathComponent("Documentation/Scripts.md"), encoding: .utf8)
+    for (name, members) in ScriptMembers.operations {
+      let row = try #require(
+        page.split(separator: "\n").first { $0.hasPrefix("| `\(name)`") }, "\(name)")
+      for member in members { #expect(row.contains("`\(member)`"), "\(name): \(member)") }
+    }
+    for member in TreeMembers.view.union(TreeMembers.window).union(TreeMembers.controller) {
+      #expect(page.contains("`\(member)`"), "\(member)")
+    }
+    for event in ControlEventName.allCases { #expect(page.contains("`\(event.rawValue)`")) }
+  }
+
+  @Test func everyExampleInTheReferenceReads() throws {
+    let page = try String(
+      contentsOf: packageRoot.appendingPathComponent("Documentation/Scripts.md"), encoding: .utf8)
+    var trees = 0
+    var scripts = 0
+    for block in page.components(separatedBy: "\n```").enumerated() where block.offset % 2 == 1 {
+      let text = block.element
+      if text.hasPrefix("jsonl\n") {
+        _ = try readScript(String(text.dropFirst(6)))
+        scripts += 1
+      } else if text.hasPrefix("json\n") {
+        _ = try readTree(String(text.dropFirst(5)))
+        trees += 1
+      }
+    }
+    #expect(trees >= 2 && scripts >= 2)
+  }
+}

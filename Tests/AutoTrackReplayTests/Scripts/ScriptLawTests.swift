@@ -1,0 +1,65 @@
+import AutoTrackReplay
+import Testing
+
+@Suite struct ScriptLawTests {
+  @Test(arguments: 0..<30)
+  func whatIsWrittenReadsBackEqual(seed: UInt64) throws {
+    var maker = ScriptMaker(seed: seed)
+    let script = try maker.script(steps: 76)
+    let text = try ScriptWriter().write(script)
+    #expect(try readScript(text).withoutLocations == script)
+  }
+
+  @Test func aTruncatedScriptHasItsWholeLinesOrIsAnError() throws {
+    var maker = ScriptMaker(seed: 3)
+    let text = try ScriptWriter().write(try maker.script(steps: 38))
+    let whole = try readScript(text)
+    let bytes = Array(text.utf8)
+    for offset in 0..<bytes.count {
+      let isAtLineEnd =
+        bytes[offset] == UInt8(ascii: "\n") || offset > 0 && bytes[offset - 1] == UInt8(ascii: "\n")
+      do throws(DocumentError) {
+        let script = try ScriptReader().read(Array(bytes[..<offset]), source: "script.jsonl")
+        #expect(isAtLineEnd, "\(offset)")
+        #expect(script.steps.last == whole.steps.prefix(script.steps.count).last)
+      } catch {
+        #expect(!isAtLineEnd || offset == 0, "\(offset)")
+        #expect(error.reason == (error.location.path.isEmpty && offset == 0 ? .missing : .syntax))
+      }
+    }
+  }
+
+  @Test func changedBytesReadAsAnErrorOrAsAScriptThatCanBeWritten() throws {
+    var random = SplitMix64(seed: 4)
+    var readable = 0
+    for round in 0..<fuzzRounds {
+      var maker = ScriptMaker(seed: UInt64(round % 20))
+      let text = try ScriptWriter().write(try maker.script(steps: 38))
+      let bytes = mutate(Array(text.utf8), &random)
+      do throws(DocumentError) {
+        let script = try ScriptReader().read(bytes, source: "script.jsonl")
+        readable += 1
+        let again = try readScript(try ScriptWriter().write(script))
+        #expect(again.header.interface == script.header.interface)
+        let operations = again.withoutLocations.steps.map(\.operation)
+        #expect(operations == script.withoutLocations.steps.map(\.operation))
+      } catch {
+        #expect(error.source == "script.jsonl")
+      }
+    }
+    #expect(readable > 0 && readable < fuzzRounds)
+  }
+
+  @Test func whatTheFormHasNoWordsForNamesItsLine() throws {
+    var maker = ScriptMaker(seed: 1)
+    var script = try maker.script(steps: 3)
+    script.steps[1].operation = .setValue(on: .id("a"), .number(.infinity))
+    #expect {
+      try ScriptWriter().write(script)
+    } throws: { error in
+      let error = error as? DocumentError
+      return error?.reason == .value && error?.location.line == 3
+        && error?.source == "script.jsonl"
+    }
+  }
+}
