@@ -119,7 +119,11 @@ func tapFigures() -> [Figure] {
   var events: [TrackedEvent] = []
   events.reserveCapacity(4096)
   var ids = 0
-  let tracker = Tracker { event in events.append(event) }
+  var readsIDs = false
+  let tracker = Tracker { event in
+    if readsIDs { ids &+= event.eventID?.utf8.count ?? 0 }
+    events.append(event)
+  }
   let clear = { events.removeAll(keepingCapacity: true) }
   let path = (try? tracker.path(of: "buy:", from: shape.button))?.text ?? ""
   let untracked = Shape(depth: 25, siblings: 10)
@@ -138,10 +142,9 @@ func tapFigures() -> [Figure] {
       for _ in 0..<count { shape.button.sendActions(for: .touchUpInside) }
     },
     Cell(name: "tracked, id read", iterations: 2000, prepare: clear) { count in
-      for _ in 0..<count {
-        shape.button.sendActions(for: .touchUpInside)
-        ids &+= events.last?.eventID?.utf8.count ?? 0
-      }
+      readsIDs = true
+      for _ in 0..<count { shape.button.sendActions(for: .touchUpInside) }
+      readsIDs = false
     },
   ]
   let times = minima(cells)

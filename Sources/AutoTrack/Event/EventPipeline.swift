@@ -3,6 +3,8 @@
 final class EventPipeline {
   @usableFromInline let configuration: Configuration
   @usableFromInline let builder: PathBuilder
+  /// Whether markers above a sender count.
+  @usableFromInline let followsPolicy: Bool
   let sink: (consuming TrackedEvent) -> Void
   let time: TimeSource
   let random: RandomSource
@@ -29,6 +31,7 @@ final class EventPipeline {
     self.time = time
     self.random = random
     builder = PathBuilder(configuration)
+    followsPolicy = configuration.ignoring == .policy
     sessions = SessionKeeper(timeoutMilliseconds: configuration.sessionTimeout)
     trackerNumber = random.next()
     commonProperties = common

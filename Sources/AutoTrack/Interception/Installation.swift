@@ -18,17 +18,13 @@ final class Installation {
     tokens.contains { $0.belongs(to: table) }
   }
 
-  /// Wraps a message: `record` runs before whatever the call leads to.
+  /// Observes a message: `record` runs before whatever the call leads to.
   func before<Receiver, Arguments, Output>(
     _ message: Message<Receiver, Arguments, Output>,
     _ record: @escaping (Receiver, Arguments) -> Void
   ) {
     guard let table else { return }
-    tokens.append(
-      table.wrap(message) { call, original in
-        record(call.receiver, call.arguments)
-        return original(call.arguments)
-      })
+    tokens.append(table.observe(message, record))
   }
 }
 

@@ -39,6 +39,8 @@ public final class DispatchTable {
     let token: DispatchToken
     let scope: ClassRecord?
     let body: AnyObject
+    /// Whether the body is an observer, not a wrapper.
+    let observes: Bool
   }
 
   /// The application whose table this is, nil once it is gone.
@@ -58,6 +60,18 @@ public final class DispatchTable {
     _ wrapper: @escaping (Call<Receiver, Arguments>, (Arguments) -> Output) -> Output
   ) -> DispatchToken {
     add(Advice(body: wrapper), scope, to: &wrappers[message.slot], message.slot)
+  }
+
+  /// Observes a message's calls: `observer` runs before whatever the call leads to, wrappers that were
+  /// there earlier included. Costs less than a wrapper, which gets to decide.
+  @discardableResult
+  public func observe<Receiver, Arguments, Output>(
+    _ message: Message<Receiver, Arguments, Output>, for scope: WrapperScope = .all,
+    _ observer: @escaping (Receiver, Arguments) -> Void
+  ) -> DispatchToken {
+    add(
+      Observer<Receiver, Arguments>(body: observer), scope, to: &wrappers[message.slot],
+      message.slot, observes: true)
   }
 
   /// Gives a class a method that it may lack: runs where the receiver does not answer to the selector
@@ -122,6 +136,11 @@ public final class DispatchTable {
     _ message: Message<Receiver, Arguments, Output>, _ entries: [Entry], _ remaining: Int,
     _ receiver: Receiver, _ arguments: Arguments, _ original: (Receiver, Arguments) -> Output
   ) -> Output {
+    var remaining = remaining
+    while remaining > 0, entries[remaining - 1].observes {
+      remaining -= 1
+      TypedSlot.observer(entries[remaining].body, message).body(receiver, arguments)
+    }
     guard remaining > 0 else { return original(receiver, arguments) }
     let advice = TypedSlot.advice(entries[remaining - 1].body, message)
     let call = Call(receiver: receiver, selector: message.selector, arguments: arguments)
@@ -139,7 +158,8 @@ public final class DispatchTable {
   }
 
   private func add(
-    _ body: AnyObject, _ scope: WrapperScope, to entries: inout [Entry], _ slot: Int
+    _ body: AnyObject, _ scope: WrapperScope, to entries: inout [Entry], _ slot: Int,
+    observes: Bool = false
   ) -> DispatchToken {
     lastNumber += 1
     let token = DispatchToken(table: link, number: lastNumber)
@@ -149,7 +169,7 @@ public final class DispatchTable {
       case .instances(let type): classes.record(for: type)
       case .record(let record): classes.adopt(record)
       }
-    entries.append(Entry(token: token, scope: record, body: body))
+    entries.append(Entry(token: token, scope: record, body: body, observes: observes))
     mask |= 1 << UInt64(slot)
     chains[slot] = nil
     return token
@@ -163,6 +183,13 @@ final class Advice<Receiver: AnyObject, Arguments, Output> {
   init(body: @escaping (Call<Receiver, Arguments>, (Arguments) -> Output) -> Output) {
     self.body = body
   }
+}
+
+/// An observer of one message.
+final class Observer<Receiver: AnyObject, Arguments> {
+  let body: (Receiver, Arguments) -> Void
+
+  init(body: @escaping (Receiver, Arguments) -> Void) { self.body = body }
 }
 
 /// An added implementation of one message.

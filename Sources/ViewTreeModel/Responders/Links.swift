@@ -52,6 +52,10 @@ enum TypedSlot {
     unsafeDowncast(body, to: Advice<R, A, O>.self)
   }
 
+  static func observer<R, A, O>(_ body: AnyObject, _: Message<R, A, O>) -> Observer<R, A> {
+    unsafeDowncast(body, to: Observer<R, A>.self)
+  }
+
   static func implementation<R, A, O>(
     _ body: AnyObject, _: Message<R, A, O>
   ) -> Implementation<R, A, O> {
