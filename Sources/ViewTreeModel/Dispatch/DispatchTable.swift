@@ -30,9 +30,14 @@ public final class DispatchTable {
     ContiguousArray(repeating: element, count: messageSlots)
   }
 
-  private struct Chain {
+  private final class Chain {
     let record: ClassRecord
     let entries: [Entry]
+
+    init(record: ClassRecord, entries: [Entry]) {
+      self.record = record
+      self.entries = entries
+    }
   }
 
   struct Entry {
