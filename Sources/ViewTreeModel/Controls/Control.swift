@@ -38,7 +38,10 @@ open class Control: View {
     _ target: Target, action: Selector, for events: ControlEvents? = nil,
     _ method: @escaping (Target) -> (Control) -> Void
   ) {
-    add(TargetAction(target, action, events: events ?? primaryEvent, method))
+    add(
+      TargetAction(target, action, events: events ?? primaryEvent) { target, sender in
+        if let control = sender as? Control { method(target)(control) }
+      })
   }
 
   /// Adds a method of the target's class without arguments. The target is held weakly.
@@ -46,7 +49,7 @@ open class Control: View {
     _ target: Target, action: Selector, for events: ControlEvents? = nil,
     _ method: @escaping (Target) -> () -> Void
   ) {
-    add(TargetAction(target, action, events: events ?? primaryEvent, method))
+    add(TargetAction(target, action, events: events ?? primaryEvent) { target, _ in method(target)() })
   }
 
   /// Adds a handler by name: of the target, or, without one, of the first responder from the control up
@@ -132,8 +135,7 @@ open class Control: View {
 
   private final func send(_ action: TargetAction, _ events: ControlEvents, _ event: Event?) {
     if action.events.isDisjoint(with: events) { return }
-    var send = action.send(from: self, for: event)
-    send.controlEvents = events
+    let send = ActionSend(action, from: self, for: event, events)
     if let application = dispatchTable?.application {
       application.sendAction(send)
     } else {

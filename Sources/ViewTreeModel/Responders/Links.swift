@@ -48,6 +48,12 @@ final class TableLink {
 /// Sound because a message's slot number and types are fixed together in its static member, outsiders
 /// cannot make messages, and `DispatchTable` puts a body into the slot of the message it was typed by.
 enum TypedSlot {
+  /// A handler's own target. Sound because the handler was made with an object of this type, and only
+  /// what its weak reference to that object gives is passed here.
+  static func ownTarget<Target: AnyObject>(_ target: AnyObject, as: Target.Type) -> Target {
+    unsafeDowncast(target, to: Target.self)
+  }
+
   static func advice<R, A, O>(_ body: AnyObject, _: Message<R, A, O>) -> Advice<R, A, O> {
     unsafeDowncast(body, to: Advice<R, A, O>.self)
   }
