@@ -35,7 +35,8 @@ let package = Package(
       name: "AutoTrackTests", dependencies: ["AutoTrack", "AutoTrackTesting", "ViewTreeModel"],
       exclude: ["Golden/golden.jsonl", "Golden/defects.jsonl"], swiftSettings: strict),
     .testTarget(
-      name: "AutoTrackReplayTests", dependencies: ["AutoTrack", "AutoTrackReplay", "AutoTrackTesting", "ViewTreeModel"],
+      name: "AutoTrackReplayTests",
+      dependencies: ["AutoTrack", "AutoTrackReplay", "AutoTrackTesting", "ViewTreeModel"],
       swiftSettings: strict),
   ]
 )

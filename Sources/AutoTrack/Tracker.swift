@@ -23,7 +23,8 @@ public final class Tracker<Tree: ResponderTree> {
   ///   - random: The random bits of ids.
   ///   - sink: Gets every event, on the tracker's thread, before the app's handler runs. It must not wait.
   public init(
-    tree: Tree, configuration: Configuration = .standard, commonProperties: Properties = Properties(),
+    tree: Tree, configuration: Configuration = .standard,
+    commonProperties: Properties = Properties(),
     time: TimeSource = .system, random: RandomSource = .system,
     sink: @escaping (consuming TrackedEvent) -> Void
   ) {
@@ -59,7 +60,7 @@ public final class Tracker<Tree: ResponderTree> {
   /// not kept.
   @inlinable
   public func record(_ interaction: Interaction<Tree.Node>) {
-    if isIgnoredItself(interaction) { return pipeline.drop(.ignored) }
+    if isIgnored(interaction) { return pipeline.drop(.ignored) }
     if let input = interaction.input, let node = interaction.node,
       case .action(let action) = interaction.lead, let sender = tree.identity(of: node),
       pipeline.isRepeated(action, from: sender, in: input)
@@ -69,14 +70,9 @@ public final class Tracker<Tree: ResponderTree> {
     var draft = EventDraft(kind: interaction.kind)
     draft.origin = interaction.origin
     draft.input = interaction.input
-    let builder = pipeline.builder
     do {
-      // Nothing of the sender is read before it is known that nothing above ignores it.
-      try builder.begin(interaction, in: tree)
-      defer { builder.end() }
-      if pipeline.followsPolicy, isIgnoredFromAbove(interaction) { return pipeline.drop(.ignored) }
       draft.parameters = try orderedParameters(of: interaction)
-      draft.path = try builder.finish(
+      draft.path = try pipeline.builder.build(
         interaction, in: tree, parameters: draft.parameters, keeping: &draft.properties,
         keeps: true)
     } catch {
@@ -90,34 +86,43 @@ public final class Tracker<Tree: ResponderTree> {
     pipeline.emit(draft)
   }
 
-  /// Whether the sender's own marker, or that of the list it belongs to, ignores an interaction.
+  /// Whether a marker ignores an interaction: the sender's own, its list's, or one above it.
   @inlinable
-  func isIgnoredItself(_ interaction: Interaction<Tree.Node>) -> Bool {
-    if let details = interaction.details {
-      let rare = details.rare
-      if let owner = rare.owner {
-        if ignoresItself(owner) { return true }
-        // The original looks at a row's list and not at the row.
-        if !pipeline.followsPolicy { return false }
-      }
-      if let markers = rare.senderMarkers { return markers.ignored.contains(.itself) }
+  func isIgnored(_ interaction: Interaction<Tree.Node>) -> Bool {
+    guard let details = interaction.details else {
+      guard let sender = interaction.node else { return false }
+      return has(.itself, sender) || pipeline.followsPolicy && isIgnoredFromAbove(sender)
     }
+    let rare = details.rare
+    if let owner = rare.owner, has(.itself, owner) { return true }
+    if let markers = rare.senderMarkers, markers.ignored.contains(.itself) { return true }
     guard let sender = interaction.node else { return false }
-    return ignoresItself(sender)
+    let isSender = rare.senderMarkers == nil
+    if !pipeline.followsPolicy {
+      // The original looks at a row's list and not at the row.
+      return isSender && rare.owner == nil && has(.itself, sender)
+    }
+    if isSender, has(.itself, sender) { return true }
+    // A sender that is no node is below the node where its chain begins.
+    return !isSender && has(.descendants, sender) || isIgnoredFromAbove(sender)
   }
 
   @inlinable @inline(__always)
-  func ignoresItself(_ node: Tree.Node) -> Bool {
-    tree.ignorePolicy(of: node).rawValue & IgnorePolicy.itself.rawValue != 0
+  func has(_ policy: IgnorePolicy, _ node: Tree.Node) -> Bool {
+    tree.ignorePolicy(of: node).rawValue & policy.rawValue != 0
   }
 
-  /// Whether a responder above the sender ignores what is below it, after the path's walk. A sender that
-  /// is no node is below the node where its chain begins.
+  /// Whether any responder above a node ignores what is below it. A chain beyond the limit is left to the
+  /// path's own check.
   @inlinable
-  func isIgnoredFromAbove(_ interaction: Interaction<Tree.Node>) -> Bool {
-    if pipeline.builder.isIgnoredFromAbove { return true }
-    guard interaction.senderMarkers != nil, let node = interaction.node else { return false }
-    return tree.ignorePolicy(of: node).contains(.descendants)
+  func isIgnoredFromAbove(_ sender: Tree.Node) -> Bool {
+    var node = sender
+    for _ in 0..<pipeline.builder.maximumNodes {
+      guard let next = tree.next(after: node) else { return false }
+      if has(.descendants, next) { return true }
+      node = next
+    }
+    return false
   }
 
   /// The sender's own parameters, in the order of the configuration.
@@ -139,11 +144,8 @@ public final class Tracker<Tree: ResponderTree> {
   /// - Throws: `PathError` for a chain, path or parameters beyond the limits.
   @inlinable
   public func path(of interaction: Interaction<Tree.Node>) throws(PathError) -> EventPath {
-    let builder = pipeline.builder
     var properties = Properties()
-    try builder.begin(interaction, in: tree)
-    defer { builder.end() }
-    return try builder.finish(
+    return try pipeline.builder.build(
       interaction, in: tree, parameters: try orderedParameters(of: interaction),
       keeping: &properties, keeps: false)
   }

@@ -5,7 +5,8 @@ import ViewTreeModel
 func dispatchFigures() -> [Figure] {
   let application = Application()
   let control: Control = opaque(CountingControl())
-  control.become(application.dispatch.classes.record(for: CountingControl.self), in: application.dispatch)
+  control.become(
+    application.dispatch.classes.record(for: CountingControl.self), in: application.dispatch)
   let end = TrackingEnd(event: nil)
   func cells() -> [Cell] {
     [
@@ -130,10 +131,14 @@ func tapFigures() -> [Figure] {
   tracker.start(in: shape.application)
   let cells = [
     Cell(name: "path", iterations: 2000) { count in
-      for _ in 0..<count { if let path = try? tracker.path(of: "buy:", from: shape.button) { consume(path.text) } }
+      for _ in 0..<count {
+        if let path = try? tracker.path(of: "buy:", from: shape.button) { consume(path.text) }
+      }
     },
     Cell(name: "path and MD5", iterations: 2000) { count in
-      for _ in 0..<count { if let path = try? tracker.path(of: "buy:", from: shape.button) { consume(path.id) } }
+      for _ in 0..<count {
+        if let path = try? tracker.path(of: "buy:", from: shape.button) { consume(path.id) }
+      }
     },
     Cell(name: "untracked", iterations: 2000) { count in
       for _ in 0..<count { untracked.button.sendActions(for: .touchUpInside) }
@@ -194,17 +199,24 @@ func foreignFigures() -> [Figure] {
   let handles = Tracker(tree: HandleTree(records: records, names: names)) { _ in }
   let times = minima([
     Cell(name: "own", iterations: 2000) { count in
-      for _ in 0..<count { if let path = try? own.path(of: "buy:", from: shape.button) { consume(path.text) } }
+      for _ in 0..<count {
+        if let path = try? own.path(of: "buy:", from: shape.button) { consume(path.text) }
+      }
     },
     Cell(name: "objects", iterations: 2000) { count in
-      for _ in 0..<count { if let path = try? widgets.path(of: .action("buy:", from: widget)) { consume(path.text) } }
+      for _ in 0..<count {
+        if let path = try? widgets.path(of: .action("buy:", from: widget)) { consume(path.text) }
+      }
     },
     Cell(name: "handles", iterations: 2000) { count in
-      for _ in 0..<count { if let path = try? handles.path(of: .action("buy:", from: leaf)) { consume(path.text) } }
+      for _ in 0..<count {
+        if let path = try? handles.path(of: .action("buy:", from: leaf)) { consume(path.text) }
+      }
     },
   ])
   return [
-    Figure(name: "objects with a strong parent", value: times[1] / times[0], limit: 1.3, note: ns(times)),
+    Figure(
+      name: "objects with a strong parent", value: times[1] / times[0], limit: 1.3, note: ns(times)),
     Figure(name: "handles into a table", value: times[2] / times[0], limit: 1.3),
   ]
 }
@@ -223,7 +235,9 @@ func ignoredFigures() -> [Figure] {
   other.start(in: marked.application)
   let times = minima([
     Cell(name: "path", iterations: 2000) { count in
-      for _ in 0..<count { if let path = try? tracker.path(of: "buy:", from: plain.button) { consume(path.text) } }
+      for _ in 0..<count {
+        if let path = try? tracker.path(of: "buy:", from: plain.button) { consume(path.text) }
+      }
     },
     Cell(name: "untracked", iterations: 2000) { count in
       for _ in 0..<count { plain.button.sendActions(for: .touchUpInside) }

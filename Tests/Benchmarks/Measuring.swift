@@ -40,7 +40,10 @@ struct Cell {
 }
 
 /// The least time of one iteration of each cell, in nanoseconds, over many rounds.
-func minima(_ cells: [Cell], rounds: Int = Int(getenv("AUTOTRACK_ROUNDS").map { String(cString: $0) } ?? "60") ?? 60) -> [Double] {
+func minima(
+  _ cells: [Cell],
+  rounds: Int = Int(getenv("AUTOTRACK_ROUNDS").map { String(cString: $0) } ?? "60") ?? 60
+) -> [Double] {
   var best = [Double](repeating: .infinity, count: cells.count)
   for cell in cells {
     cell.prepare()

@@ -41,7 +41,9 @@ func memoryFigures() -> [Figure] {
   return [
     Figure(name: "bytes a view, 10 subviews each", value: tens, limit: 208, unit: ""),
     Figure(name: "bytes a view, in a chain", value: chain, limit: 240, unit: ""),
-    Figure(name: "chain of 1,000,000 on a 512 KB stack: failures", value: Double(deepChain(count)), limit: 0, unit: ""),
+    Figure(
+      name: "chain of 1,000,000 on a 512 KB stack: failures", value: Double(deepChain(count)),
+      limit: 0, unit: ""),
   ]
 }
 
@@ -71,23 +73,25 @@ private func deepChain(_ count: Int) -> Int {
   pthread_attr_setstacksize(&attributes, 512 * 1024)
   var thread = pthread_t()
   let context = Unmanaged.passRetained(box).toOpaque()
-  pthread_create(&thread, &attributes, { context in
-    guard let context else { return nil }
-    let box = Unmanaged<Box>.fromOpaque(context).takeRetainedValue()
-    let root = View()
-    var view = root
-    for _ in 1..<1_000_000 {
-      let child = View()
-      view.addSubview(child)
-      view = child
-    }
-    var responder: Responder? = view
-    while let current = responder {
-      box.walked += 1
-      responder = current.next
-    }
-    return nil
-  }, context)
+  pthread_create(
+    &thread, &attributes,
+    { context in
+      guard let context else { return nil }
+      let box = Unmanaged<Box>.fromOpaque(context).takeRetainedValue()
+      let root = View()
+      var view = root
+      for _ in 1..<1_000_000 {
+        let child = View()
+        view.addSubview(child)
+        view = child
+      }
+      var responder: Responder? = view
+      while let current = responder {
+        box.walked += 1
+        responder = current.next
+      }
+      return nil
+    }, context)
   pthread_join(thread, nil)
   return box.walked == count ? 0 : 1
 }

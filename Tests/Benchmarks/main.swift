@@ -14,7 +14,8 @@ import Glibc
   let isDebugBuild = false
 #endif
 if isDebugBuild {
-  print("Benchmarks: build with -c release; a debug build is twenty times slower and proves nothing")
+  print(
+    "Benchmarks: build with -c release; a debug build is twenty times slower and proves nothing")
   exit(2)
 }
 

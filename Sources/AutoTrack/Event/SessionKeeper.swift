@@ -6,7 +6,8 @@ struct SessionKeeper {
   private var lastEvent: UInt64 = 0
 
   init(timeoutMilliseconds: Int64) {
-    timeout = UInt64(max(0, timeoutMilliseconds)).multipliedReportingOverflow(by: 1_000_000)
+    timeout =
+      UInt64(max(0, timeoutMilliseconds)).multipliedReportingOverflow(by: 1_000_000)
       .partialValue
   }
 

@@ -25,8 +25,6 @@ final class PathBuilder {
   @exclusivity(unchecked) @usableFromInline var isBuilding = false
   @exclusivity(unchecked) @usableFromInline var rows: [Range<Int>] = []
   @exclusivity(unchecked) @usableFromInline var identityEnd = 0
-  /// The ignore policies of the nodes above the chain's first one, together.
-  @exclusivity(unchecked) @usableFromInline var bitsAbove: UInt8 = 0
 
   @usableFromInline init(_ configuration: Configuration) {
     self.configuration = configuration
@@ -41,15 +39,20 @@ final class PathBuilder {
   /// Forgets the class names it knows: the tree's keys may mean others now.
   func forgetNames() { names.removeAll() }
 
-  /// Writes what comes before the state: lead, chain and trail. `end` must follow, also after an error.
+  /// The path of an interaction.
+  ///
+  /// - Parameters:
+  ///   - parameters: The sender's parameters, in the order they are to be written.
+  ///   - properties: Takes the state that the path shows, if `keeps`.
   @inlinable
-  func begin<Tree: ResponderTree>(
-    _ interaction: Interaction<Tree.Node>, in tree: Tree
-  ) throws(PathError) {
+  func build<Tree: ResponderTree>(
+    _ interaction: Interaction<Tree.Node>, in tree: Tree, parameters: Properties,
+    keeping properties: inout Properties, keeps: Bool
+  ) throws(PathError) -> EventPath {
     if isBuilding { throw .reentrant }
     isBuilding = true
+    defer { isBuilding = false }
     buffer.count = 0
-    bitsAbove = 0
     if !rows.isEmpty { rows = [] }
     appendLead(of: interaction, in: tree)
     if let node = interaction.node {
@@ -60,28 +63,6 @@ final class PathBuilder {
       for name in details.rare.trail { append(name: name) }
     }
     identityEnd = buffer.count
-  }
-
-  /// Whether a node above the chain's first one ignores what is below it.
-  @inlinable
-  var isIgnoredFromAbove: Bool {
-    bitsAbove & IgnorePolicy.descendants.rawValue != 0
-  }
-
-  /// Ends a path: the builder is free for the next one.
-  @inlinable
-  func end() { isBuilding = false }
-
-  /// Writes state and parameters and gives the whole path.
-  ///
-  /// - Parameters:
-  ///   - parameters: The sender's parameters, in the order they are to be written.
-  ///   - properties: Takes the state that the path shows, if `keeps`.
-  @inlinable
-  func finish<Tree: ResponderTree>(
-    _ interaction: Interaction<Tree.Node>, in tree: Tree, parameters: Properties,
-    keeping properties: inout Properties, keeps: Bool
-  ) throws(PathError) -> EventPath {
     collector.begin(keeps: keeps)
     if let details = interaction.details { collector.append(details.rare.leadingProperties) }
     if interaction.readsProperties, let node = interaction.node {
@@ -127,7 +108,6 @@ final class PathBuilder {
       isFirst = false
       guard let next = tree.next(after: node) else { return }
       node = next
-      bitsAbove |= tree.ignorePolicy(of: node).rawValue
     }
     throw .tooManyNodes(limit: maximumNodes)
   }
@@ -146,7 +126,6 @@ final class PathBuilder {
     var room = most
     var node = start
     var end = buffer.end
-    var bits: UInt8 = 0
     while room > 0 {
       if checksRows, tree.row(of: node) != nil { break }
       let index = tree.index(of: node)
@@ -155,15 +134,12 @@ final class PathBuilder {
       end = written
       guard let next = tree.next(after: node) else {
         buffer.end = end
-        bitsAbove |= bits
         return nil
       }
       node = next
-      bits |= tree.ignorePolicy(of: node).rawValue
       room &-= 1
     }
     buffer.end = end
-    bitsAbove |= bits
     left &-= most &- room
     return node
   }

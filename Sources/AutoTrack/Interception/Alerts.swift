@@ -6,7 +6,8 @@ extension Tracker where Tree == ViewTree {
     installation.before(.chooseAlertAction) { [self] action, _ in
       switch configuration.alertActions {
       case .alertController: recordChoice(of: action)
-      case .topController: recordOriginalChoice(of: action, under: action.dispatchTable?.application?.windows.first)
+      case .topController:
+        recordOriginalChoice(of: action, under: action.dispatchTable?.application?.windows.first)
       }
     }
     installation.before(.clickButton) { [self] alert, click in recordClick(click, on: alert) }

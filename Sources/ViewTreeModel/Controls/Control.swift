@@ -49,7 +49,9 @@ open class Control: View {
     _ target: Target, action: Selector, for events: ControlEvents? = nil,
     _ method: @escaping (Target) -> () -> Void
   ) {
-    add(TargetAction(target, action, events: events ?? primaryEvent) { target, _ in method(target)() })
+    add(
+      TargetAction(target, action, events: events ?? primaryEvent) { target, _ in method(target)() }
+    )
   }
 
   /// Adds a handler by name: of the target, or, without one, of the first responder from the control up
