@@ -99,6 +99,9 @@ public struct ViewNode: Sendable, Equatable {
   public var items: [ItemNode] = []
   /// The id of the delegate object or controller.
   public var delegate: String?
+  /// Ids of what the other outlets (`dataSource` too) are connected to, by property; the members of a collection are
+  /// `property[0]`, `property[1]`, …
+  public var outlets: [String: String] = [:]
   /// The id of the controller whose view is embedded here.
   public var embeddedController: String?
   /// A cell's place in its list: section and item.
@@ -163,6 +166,9 @@ public struct GestureNode: Sendable, Equatable {
   public var gestureClass: ClassDescription
   /// Its target-action pairs.
   public var targets: [TargetDescription] = []
+  /// Ids of what the outlets are connected to, by property; the members of a collection are
+  /// `property[0]`, `property[1]`, …
+  public var outlets: [String: String] = [:]
   /// Where it stands.
   public var location = SourceLocation()
 
@@ -187,6 +193,10 @@ public struct ItemNode: Sendable, Equatable {
   public var target: TargetDescription?
   /// Whether it can be tapped.
   public var isEnabled = true
+  /// The view that stands in the bar in place of a title.
+  public var customView: ViewNode?
+  /// Properties by the model's names: `accessibilityIdentifier`, `tag`.
+  public var properties: [String: PropertyValue] = [:]
   /// Where it stands.
   public var location = SourceLocation()
 
@@ -206,6 +216,9 @@ public struct ObjectNode: Sendable, Equatable {
   public var objectClass: ClassDescription
   /// The selectors it answers to.
   public var implements: [String]
+  /// Ids of what the outlets are connected to, by property; the members of a collection are
+  /// `property[0]`, `property[1]`, …
+  public var outlets: [String: String] = [:]
   /// Where it stands.
   public var location = SourceLocation()
 
@@ -225,6 +238,13 @@ public struct ControllerNode: Sendable, Equatable {
   public var controllerClass: ClassDescription
   /// Its title.
   public var title: String?
+  /// The name under which code instantiates it from its storyboard.
+  public var storyboardIdentifier: String?
+  /// Properties by the model's names: `userLabel`, `runtime.<keyPath>`.
+  public var properties: [String: PropertyValue] = [:]
+  /// Ids of what the outlets are connected to, by property; the members of a collection are
+  /// `property[0]`, `property[1]`, …
+  public var outlets: [String: String] = [:]
   /// Its view; nil leaves the view unloaded, or makes the default one when it is shown.
   public var view: ViewNode?
   /// Ids of contained controllers: a navigation stack (root first), tabs, split columns, pages, children.
@@ -241,6 +261,12 @@ public struct ControllerNode: Sendable, Equatable {
   public var rightItems: [ItemNode] = []
   /// The items of its toolbar.
   public var toolbarItems: [ItemNode] = []
+  /// The item with which the next page leads back here.
+  public var backItem: ItemNode?
+  /// The view in the navigation bar in place of the title.
+  public var titleView: ViewNode?
+  /// The bars that a container owns: navigation bar, toolbar, tab bar.
+  public var bars: [ViewNode] = []
   /// Its tab.
   public var tabItem: ItemNode?
   /// The selectors it answers to (delegate methods and actions); empty is every action it is a target of.
@@ -269,6 +295,10 @@ public struct SegueNode: Sendable, Equatable {
   public var destination: String
   /// The id of the view, item or recognizer that triggers it; nil if the controller itself does.
   public var source: String?
+  /// The name under which code performs it.
+  public var identifier: String?
+  /// The selector that an `unwind` looks for among the controllers that lead here.
+  public var unwindAction: String?
 
   /// Creates a segue.
   public init(id: String? = nil, kind: String, destination: String, source: String? = nil) {
