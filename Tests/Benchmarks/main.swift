@@ -16,6 +16,7 @@ import Glibc
 let sections: [(String, () -> [Figure])] = [
   ("dispatch", dispatchFigures), ("path", pathFigures), ("tap", tapFigures),
   ("foreign", foreignFigures), ("ignored", ignoredFigures), ("memory", memoryFigures),
+  ("replay", replayFigures),
 ]
 let wanted = Set(CommandLine.arguments.dropFirst())
 var failures = 0

@@ -59,7 +59,8 @@ final class DocumentBuilding {
   private func makeApplication() {
     let application = live.application
     if let description = document.applicationClass {
-      application.become(live.classes.record(of: description, .application), in: application.dispatch)
+      application.become(
+        live.classes.record(of: description, .application), in: application.dispatch)
     }
     if let description = document.applicationDelegate {
       application.delegate = live.classes.make(
@@ -102,7 +103,9 @@ final class DocumentBuilding {
       controller.tabBarItem = try parts.build(tab, isTab: true) as? TabBarItem
     }
     let items = controller.navigationItem
-    for item in node.leftItems { add(try parts.build(item, isTab: false), &items.leftBarButtonItems) }
+    for item in node.leftItems {
+      add(try parts.build(item, isTab: false), &items.leftBarButtonItems)
+    }
     for item in node.rightItems {
       add(try parts.build(item, isTab: false), &items.rightBarButtonItems)
     }
@@ -196,7 +199,8 @@ final class DocumentBuilding {
     }
     for node in document.controllers {
       for segue in node.segues where segue.kind == "embed" {
-        guard let source = segue.source, !embeds.contains(where: { $0.controller == segue.destination }),
+        guard let source = segue.source,
+          !embeds.contains(where: { $0.controller == segue.destination }),
           let view = try parts.object(source, node.location) as? View
         else { continue }
         embeds.append(
@@ -247,7 +251,9 @@ final class DocumentBuilding {
         }
       } else if controller.isKind(of: "UIPageViewController") {
         let first = node.selected.flatMap { controllers[$0] } ?? controller.children.first
-        if let first, first.viewIfLoaded?.superview == nil { controller.view.addSubview(first.view) }
+        if let first, first.viewIfLoaded?.superview == nil {
+          controller.view.addSubview(first.view)
+        }
       }
     }
   }

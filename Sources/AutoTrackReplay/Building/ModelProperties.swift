@@ -34,7 +34,9 @@ enum ModelProperties {
 
   private static let views: [Entry] = [
     (["isHidden", "hidden"], .flag(\View.isHidden)),
-    (["isUserInteractionEnabled", "userInteractionEnabled"], .flag(\View.isUserInteractionEnabled)),
+    (
+      ["isUserInteractionEnabled", "userInteractionEnabled"], .flag(\View.isUserInteractionEnabled)
+    ),
     (["alpha"], .number(\View.alpha)),
     (["tag"], .integer(\View.tag)),
     (["accessibilityIdentifier"], .text(\View.accessibilityIdentifier)),
@@ -56,7 +58,8 @@ enum ModelProperties {
     (["title.disabled"], title(.disabled)),
     (
       ["currentTitle"],
-      .text(get: { (button: Button) in button.currentTitle }, set: { $0.setTitle($1, for: .normal) })
+      .text(
+        get: { (button: Button) in button.currentTitle }, set: { $0.setTitle($1, for: .normal) })
     ),
   ]
 
@@ -135,7 +138,9 @@ enum ModelProperties {
     (["message"], .text(\AlertView.message)),
     (
       ["buttonTitles"],
-      .texts(get: { (alert: ViewTreeModel.LegacyAlert) in alert.buttonTitles }, set: { $0.buttonTitles = $1 })
+      .texts(
+        get: { (alert: ViewTreeModel.LegacyAlert) in alert.buttonTitles },
+        set: { $0.buttonTitles = $1 })
     ),
     (["title"], .text(\ViewController.title)),
     (["message"], .text(\AlertController.message)),

@@ -162,7 +162,9 @@ extension LiveInterface {
       below = next
     }
     // Nobody below answers: one step back, as a person sees it.
-    if let stack = segue.source.navigationController, stack.popViewController() != nil { return true }
+    if let stack = segue.source.navigationController, stack.popViewController() != nil {
+      return true
+    }
     return segue.source.presentingViewController != nil && segue.source.dismiss()
   }
 

@@ -94,7 +94,8 @@ final class ViewBuilding {
           continue
         }
         let subview = try buildAlone(child, in: view, kind: nil)
-        if let list = view as? ListView, let cell = subview as? ListCell, let path = cell.indexPath {
+        if let list = view as? ListView, let cell = subview as? ListCell, let path = cell.indexPath
+        {
           list.addCell(cell, at: path)
         } else {
           view.addSubview(subview)
@@ -288,7 +289,8 @@ final class ViewBuilding {
       var events: ControlEvents = []
       for name in pair.events {
         guard let event = ControlEvents(name: name) else {
-          notes.append(Note(location: node.location, message: "event '\(name)' is unknown: left out"))
+          notes.append(
+            Note(location: node.location, message: "event '\(name)' is unknown: left out"))
           continue
         }
         events.formUnion(event)

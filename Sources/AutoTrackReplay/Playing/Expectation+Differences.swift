@@ -28,7 +28,8 @@ extension Expectation {
       differences.append(
         Difference(
           line: line, subject: "the number of events", expected: "\(count)",
-          found: "\(events.count)" + (events.isEmpty ? "" : ": " + (Self.list(events.map(\.summary)) ?? ""))
+          found: "\(events.count)"
+            + (events.isEmpty ? "" : ": " + (Self.list(events.map(\.summary)) ?? ""))
         ))
     }
     return differences

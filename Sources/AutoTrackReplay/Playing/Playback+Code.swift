@@ -77,7 +77,8 @@ extension Playback {
         } else {
           setters.append { [self] in
             live.index.keep(value, name, of: element)
-            note("set of \(selector): '\(name)' is no property of \(element.className): kept as it is")
+            note(
+              "set of \(selector): '\(name)' is no property of \(element.className): kept as it is")
           }
         }
       } catch {

@@ -39,7 +39,8 @@ extension Playback {
     let isChange = view is ValueControl && !(view is Slider || view is DatePicker)
     let unheard =
       view is any TextInput
-      ? nil : isChange ? "recorded nothing: nothing handles it" : "had no effect: nothing handles it"
+      ? nil
+      : isChange ? "recorded nothing: nothing handles it" : "had no effect: nothing handles it"
     watch(what, unheard: unheard) { application.tap(view) }
   }
 

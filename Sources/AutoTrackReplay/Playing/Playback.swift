@@ -50,7 +50,8 @@ final class Playback {
     }
     var configuration = configuration
     configuration.controllerBlockList.formUnion(script.header.blockList)
-    clock = VirtualClock(start: script.header.startTime.map { Int64($0) } ?? VirtualClock.defaultStart)
+    clock = VirtualClock(
+      start: script.header.startTime.map { Int64($0) } ?? VirtualClock.defaultStart)
     let log = Log(line: line, keepsEvents: keepsEvents, observer: observer)
     self.log = log
     tracker = Tracker(
