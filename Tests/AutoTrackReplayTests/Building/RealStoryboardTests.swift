@@ -36,7 +36,8 @@ struct RealStoryboardTests {
         control.sendActions(for: try #require(ControlEvents(name: pair.events[0])))
         let isText = control is TextField
         if !isText {
-          #expect(recorded.contains { $0.hasPrefix("#\(pair.action):#".replacing("::", with: ":")) })
+          #expect(
+            recorded.contains { $0.hasPrefix("#\(pair.action):#".replacing("::", with: ":")) })
         }
         actions += 1
       }
