@@ -22,6 +22,7 @@ final class DocumentBuilding {
     makeApplication()
     for node in document.controllers { try makeController(node) }
     for node in document.objects { try makeObject(node) }
+    for node in document.controllers { try makeItems(of: node) }
     for node in document.controllers { try contain(node) }
     for node in document.controllers { try makeView(of: node) }
     for node in document.detachedViews { live.detachedViews.append(try parts.build(node)) }
@@ -96,8 +97,8 @@ final class DocumentBuilding {
 
   // MARK: Containment
 
-  /// Children and items; no view is loaded yet, so nothing is moved from where the document puts it.
-  private func contain(_ node: ControllerNode) throws(DocumentError) {
+  /// The items of navigation bar and tab bar: containers want them with their children.
+  private func makeItems(of node: ControllerNode) throws(DocumentError) {
     let controller = try controller(node.id, node.location)
     if let tab = node.tabItem {
       controller.tabBarItem = try parts.build(tab, isTab: true) as? TabBarItem
@@ -110,6 +111,11 @@ final class DocumentBuilding {
       add(try parts.build(item, isTab: false), &items.rightBarButtonItems)
     }
     if let back = node.backItem { _ = try parts.build(back, isTab: false) }
+  }
+
+  /// Children; no view is loaded yet, so nothing is moved from where the document puts it.
+  private func contain(_ node: ControllerNode) throws(DocumentError) {
+    let controller = try controller(node.id, node.location)
     var children: [ViewController] = []
     for id in node.children {
       let child = try self.controller(id, node.location)
