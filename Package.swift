@@ -27,7 +27,8 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(name: "autotrack", dependencies: ["AutoTrackReplay"], swiftSettings: strict),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["AllocationCounter", "AutoTrack", "ViewTreeModel"],
+      name: "Benchmarks",
+      dependencies: ["AllocationCounter", "AutoTrack", "AutoTrackReplay", "ViewTreeModel"],
       path: "Tests/Benchmarks", swiftSettings: strict),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .testTarget(name: "ViewTreeModelTests", dependencies: ["ViewTreeModel"], swiftSettings: strict),
@@ -37,6 +38,9 @@ let package = Package(
     .testTarget(
       name: "AutoTrackReplayTests",
       dependencies: ["AutoTrack", "AutoTrackReplay", "AutoTrackTesting", "ViewTreeModel"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "autotrackTests", dependencies: ["autotrack", "AutoTrackReplay"],
       swiftSettings: strict),
   ]
 )

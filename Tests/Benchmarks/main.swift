@@ -22,6 +22,7 @@ if isDebugBuild {
 let sections: [(String, () -> [Figure])] = [
   ("dispatch", dispatchFigures), ("path", pathFigures), ("tap", tapFigures),
   ("foreign", foreignFigures), ("ignored", ignoredFigures), ("memory", memoryFigures),
+  ("replay", replayFigures),
 ]
 let wanted = Set(CommandLine.arguments.dropFirst())
 var failures = 0

@@ -68,6 +68,9 @@ public struct DropReason: Sendable, Hashable, CustomStringConvertible {
 
 /// What a tracker has done since it was made.
 public struct Statistics: Sendable, Equatable {
+  /// Nothing yet.
+  public init() {}
+
   /// How many events went to the sink.
   public internal(set) var recorded = 0
   /// How many were dropped, by reason.

@@ -1,0 +1,133 @@
+import ViewTreeModel
+
+/// Makes objects of the classes that a document names.
+///
+/// A class that the model has is made as it is. Any other is data: an object of the nearest class that
+/// the model has, with a record of its own name. Classes of UIKit that the model lacks keep their
+/// superclasses, so that block lists and selectors know them.
+final class ClassMaker {
+  /// What a class is wanted for, and the class that stands for all of its kind.
+  enum Kind: String {
+    case view = "UIView"
+    case window = "UIWindow"
+    case tableCell = "UITableViewCell"
+    case collectionCell = "UICollectionViewCell"
+    case controller = "UIViewController"
+    case gesture = "UIGestureRecognizer"
+    case barButton = "UIBarButtonItem"
+    case tab = "UITabBarItem"
+    case object = "NSObject"
+    case responder = "UIResponder"
+    case application = "UIApplication"
+    case scene = "UIWindowScene"
+  }
+
+  let table: DispatchTable
+  /// The base of each class that the document gives one for, wherever it stands.
+  var bases: [String: String] = [:]
+  var notes: [Note] = []
+
+  init(_ table: DispatchTable) { self.table = table }
+
+  /// Makes an object.
+  ///
+  /// - Returns: An object of `Made`, or of the kind's own class with a note if the class is of another
+  ///   kind; `fallback` makes it.
+  func make<Made: ModelObject>(
+    _ description: ClassDescription, _ kind: Kind, at location: SourceLocation,
+    fallback: () -> Made
+  ) -> Made {
+    let base = description.base ?? bases[description.name]
+    if let known = ModelClass.all[description.name] {
+      if let made = known.make() as? Made {
+        made.become(table.classes.record(for: known.type), in: table)
+        return made
+      }
+      note(location, "class '\(description.name)' is no \(kind.rawValue): made as one")
+      return fallback()
+    }
+    var record = self.record(of: base ?? description.name, kind, location, isBase: base != nil)
+    if base != nil { record = define(description.name, under: record, location) }
+    let made = instance(of: record) as? Made ?? fallback()
+    if !record.isSubclass(of: table.classes.record(for: Made.self)) {
+      note(location, "class '\(description.name)' is no \(kind.rawValue): made as one")
+    }
+    made.become(record, in: table)
+    return made
+  }
+
+  /// Makes an application of a document's class take its record.
+  func record(of description: ClassDescription, _ kind: Kind) -> ClassRecord {
+    let location = SourceLocation()
+    guard let base = description.base, ModelClass.all[description.name] == nil else {
+      return record(of: description.name, kind, location, isBase: false)
+    }
+    let above = record(of: base, kind, location, isBase: true)
+    return define(description.name, under: above, location)
+  }
+
+  /// The object of the nearest Swift class above a record; plain controllers and objects are data.
+  private func instance(of record: ClassRecord) -> ModelObject? {
+    var current: ClassRecord? = record
+    while let record = current, record.swiftClass == nil { current = record.superclass }
+    switch current?.name {
+    case nil: return nil
+    case "UIViewController": return DataController()
+    case "NSObject": return DataObject()
+    case let name?: return ModelClass.all[name]?.make()
+    }
+  }
+
+  /// The record of a class by name, with those above it as far as they are known.
+  private func record(
+    of name: String, _ kind: Kind, _ location: SourceLocation, isBase: Bool
+  ) -> ClassRecord {
+    var missing: [String] = []
+    var next = name
+    var found = table.classes.record(named: next)
+    while found == nil, missing.count < 16, !missing.contains(next) {
+      missing.append(next)
+      guard let above = bases[next] ?? Self.superclass(of: next) else { break }
+      next = above
+      found = table.classes.record(named: next)
+    }
+    if found == nil, isBase {
+      note(location, "class '\(name)' is not known: taken as a \(kind.rawValue)")
+    }
+    var record =
+      found ?? table.classes.record(named: kind.rawValue)
+      ?? table.classes.record(for: ModelObject.self)
+    for name in missing.reversed() { record = define(name, under: record, location) }
+    return record
+  }
+
+  /// UIKit's superclass of a class that Interface Builder knows.
+  private static func superclass(of name: String) -> String? {
+    if let above = ElementClasses.superclasses[name] { return above }
+    if viewNames.contains(name) { return "UIView" }
+    return controllerNames.contains(name) ? "UIViewController" : nil
+  }
+
+  private static let viewNames = Set(ElementClasses.views.values)
+  private static let controllerNames = Set(ElementClasses.controllers.values)
+
+  private func define(
+    _ name: String, under superclass: ClassRecord, _ location: SourceLocation
+  ) -> ClassRecord {
+    do throws(ClassRegistry.DefinitionError) {
+      return try table.classes.define(name, superclass: superclass)
+    } catch {
+      // The same name with another base: one class cannot be both.
+      guard let known = table.classes.record(named: name) else { return superclass }
+      if !known.isSubclass(of: superclass) {
+        let above = known.superclass?.name ?? "none"
+        note(location, "class '\(name)' extends \(above) elsewhere, \(superclass.name) here")
+      }
+      return known
+    }
+  }
+
+  private func note(_ location: SourceLocation, _ message: String) {
+    notes.append(Note(location: location, message: message))
+  }
+}

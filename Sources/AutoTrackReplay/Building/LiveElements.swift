@@ -1,0 +1,53 @@
+import ViewTreeModel
+
+/// The elements of a live interface as selectors see them.
+///
+/// The roots are the windows. A controller stands where its view is, with the view inside it. Inside a
+/// view are its subviews, then its recognizers, then a bar's items; inside
+/// an alert's controller its view, then its actions. What is off screen can be reached by an id only.
+extension LiveInterface: ElementSource {
+  /// The windows.
+  public var roots: [ModelObject] { application.windows }
+
+  /// What stands directly inside an element.
+  public func children(of element: ModelObject) -> [ModelObject] {
+    switch element {
+    case let view as View:
+      var children: [ModelObject] = view.subviews.map { $0.viewController ?? $0 }
+      children += view.gestureRecognizers
+      if let bar = view as? ItemBar { children += bar.items }
+      return children
+    case let controller as ViewController:
+      var children: [ModelObject] = controller.viewIfLoaded.map { [$0] } ?? []
+      if let alert = controller as? AlertController { children += alert.actions }
+      return children
+    default: return []
+    }
+  }
+
+  /// The classes by their records' names.
+  public func classNames(of element: ModelObject) -> [String] {
+    application.dispatch.classes.record(of: element).names
+  }
+
+  /// What a person reads on the element; never what was typed.
+  public func text(of element: ModelObject) -> String? {
+    switch element {
+    case let button as Button: button.currentTitle
+    case let label as Label: label.text
+    case let item as BarItem: item.title
+    case let action as AlertAction: action.title
+    case let alert as AlertController: alert.title ?? alert.message
+    case let alert as ViewTreeModel.LegacyAlert: alert.title
+    default: nil
+    }
+  }
+
+  /// A property by the model's name, or one that only the document knows.
+  public func property(named name: String, of element: ModelObject) -> PropertyValue? {
+    ModelProperties.value(name, of: element) ?? index.property(name, of: element)
+  }
+
+  /// The element with an id, on screen or not.
+  public func element(withID id: String) -> ModelObject? { element(id: id) }
+}

@@ -1,0 +1,70 @@
+import AutoTrack
+
+extension Expectation {
+  /// How what was recorded differs from what is expected; texts are compared by their bytes.
+  func differences(from events: [TrackedEvent], line: Int) -> [Difference] {
+    var differences: [Difference] = []
+    if let paths {
+      differences += Self.compare(
+        paths, events.compactMap { $0.path?.text }, "path", line: line)
+    }
+    if let names {
+      differences += Self.compare(names, events.compactMap(\.name), "name", line: line)
+    }
+    for part in contains ?? [] {
+      let isThere = events.contains { event in
+        [event.path?.text, event.name].contains { text in
+          text.map { Self.contains($0, part) } ?? false
+        }
+      }
+      if isThere { continue }
+      let found = events.map(\.summary)
+      differences.append(
+        Difference(
+          line: line, subject: "a path or name that contains a text", expected: part,
+          found: Self.list(found)))
+    }
+    if let count, count != events.count {
+      differences.append(
+        Difference(
+          line: line, subject: "the number of events", expected: "\(count)",
+          found: "\(events.count)"
+            + (events.isEmpty ? "" : ": " + (Self.list(events.map(\.summary)) ?? ""))
+        ))
+    }
+    return differences
+  }
+
+  private static func list(_ texts: [String]) -> String? {
+    if texts.isEmpty { return nil }
+    let shown = texts.prefix(5).joined(separator: "\n            ")
+    return shown + (texts.count > 5 ? "\n            … \(texts.count - 5) more" : "")
+  }
+
+  /// Place by place; of many differences the first five say enough.
+  private static func compare(
+    _ expected: [String], _ found: [String], _ what: String, line: Int
+  ) -> [Difference] {
+    var differences: [Difference] = []
+    for index in 0..<max(expected.count, found.count) {
+      let wanted = index < expected.count ? expected[index] : nil
+      let got = index < found.count ? found[index] : nil
+      if let wanted, let got, wanted.utf8.elementsEqual(got.utf8) { continue }
+      let subject = "\(what) \(index + 1) (\(expected.count) expected, \(found.count) recorded)"
+      differences.append(
+        Difference(line: line, subject: subject, expected: wanted, found: got))
+      if differences.count == 5 { break }
+    }
+    return differences
+  }
+
+  /// Whether a text's bytes are inside another's.
+  private static func contains(_ text: String, _ part: String) -> Bool {
+    let (text, part) = (Array(text.utf8), Array(part.utf8))
+    guard !part.isEmpty else { return true }
+    guard text.count >= part.count else { return false }
+    return (0...(text.count - part.count)).contains { start in
+      text[start] == part[0] && text[start..<start + part.count].elementsEqual(part)
+    }
+  }
+}

@@ -1,0 +1,298 @@
+import AutoTrack
+import ViewTreeModel
+
+// What a person does: one input each, or more where the operation says so.
+extension Playback {
+  func performInput(_ operation: ScriptStep.Operation) throws(DocumentError) {
+    switch operation {
+    case .tap(let selector, let taps, _): try tap(selector, taps)
+    case .toggle(let selector): try toggle(selector)
+    case .setValue(let selector, let value): try setValue(selector, value)
+    case .select(let selector, let place): try select(selector, place, isSelection: true)
+    case .deselect(let selector, let place): try select(selector, place, isSelection: false)
+    case .gesture(let selector, let kind, let states): try gesture(selector, kind, states)
+    case .type(let selector, let text): try type(selector, text)
+    case .clear(let selector): try clear(selector)
+    case .choose(let choice): try choose(choice)
+    default: break
+    }
+  }
+
+  /// Taps in a row, an input each, as long as they meet the element. How many fingers makes no
+  /// difference: the model's recognizers do not ask.
+  private func tap(_ selector: TargetSelector, _ taps: Int) throws(DocumentError) {
+    let element = try element(selector)
+    let what = "tap on \(selector)"
+    switch element {
+    case let view as View:
+      for _ in 0..<taps { tap(view, what) }
+    case let item as BarItem:
+      for _ in 0..<taps { tap(item, what) }
+    case let action as AlertAction: choose(action, what)
+    default: throw wrongKind(element, "a view, an item or an alert's button")
+    }
+  }
+
+  private func tap(_ view: View, _ what: String) {
+    if let obstacle = obstacle(to: view) { return noteNoEffect(what, obstacle) }
+    let application = live.application
+    let isChange = view is ValueControl && !(view is Slider || view is DatePicker)
+    let unheard =
+      view is any TextInput
+      ? nil
+      : isChange ? "recorded nothing: nothing handles it" : "had no effect: nothing handles it"
+    watch(what, unheard: unheard) { application.tap(view) }
+  }
+
+  func tap(_ item: BarItem, _ what: String) {
+    if !live.isOnScreen(item) { return noteNoEffect(what, "not on screen") }
+    if !(item.bar?.isReachable ?? false) { return noteNoEffect(what, "not reachable") }
+    if !item.isEnabled { return noteNoEffect(what, "disabled") }
+    let unheard = item is TabBarItem ? "recorded nothing" : "had no effect: nothing handles it"
+    watch(what, unheard: unheard) { live.application.tap(item) }
+  }
+
+  private func toggle(_ selector: TargetSelector) throws(DocumentError) {
+    let toggle = try element(selector, "a switch", as: Switch.self)
+    change(toggle, \Switch.isOn, to: !toggle.isOn, "toggle of \(selector)")
+  }
+
+  /// Moves a control to a value by hand, if a touch can.
+  private func change<Changed: Control, Value>(
+    _ control: Changed, _ path: ReferenceWritableKeyPath<Changed, Value>, to value: Value,
+    _ what: String
+  ) {
+    if let obstacle = obstacle(to: control) { return noteNoEffect(what, obstacle) }
+    watch(what, unheard: "recorded nothing: nothing handles it") {
+      live.application.change(control, path, through: [value])
+    }
+  }
+
+  // MARK: Values
+
+  private func setValue(
+    _ selector: TargetSelector, _ value: ControlValue
+  ) throws(DocumentError) {
+    let element = try element(selector)
+    let what = "setValue of \(selector)"
+    switch (element, value) {
+    case (let toggle as Switch, .flag(let flag)):
+      if toggle.isOn == flag { return noteNoEffect(what, "has the value already") }
+      change(toggle, \Switch.isOn, to: flag, what)
+    case (let slider as Slider, .number(let number)):
+      let (low, high) = (slider.minimumValue, slider.maximumValue)
+      change(slider, \Slider.value, to: min(max(number, low), max(low, high)), what)
+    case (let stepper as Stepper, .number(let number)):
+      let (low, high) = (stepper.minimumValue, stepper.maximumValue)
+      let number = min(max(number, low), max(low, high))
+      if stepper.value == number { return noteNoEffect(what, "has the value already") }
+      change(stepper, \Stepper.value, to: number, what)
+    case (let control as SegmentedControl, .number), (let control as SegmentedControl, .text):
+      let index = try segment(value, of: control)
+      if control.selectedSegmentIndex == index, !control.isMomentary {
+        return noteNoEffect(what, "has the value already")
+      }
+      change(control, \SegmentedControl.selectedSegmentIndex, to: index, what)
+    case (let pages as PageControl, .number(let number)):
+      guard let page = JSONText.integer(number), (0..<max(1, pages.numberOfPages)).contains(page)
+      else {
+        throw failure(
+          .target, expected: "a page below \(pages.numberOfPages)", found: JSONText.number(number))
+      }
+      if pages.currentPage == page { return noteNoEffect(what, "has the value already") }
+      change(pages, \PageControl.currentPage, to: page, what)
+    case (let picker as DatePicker, .number(let number)):
+      change(picker, \DatePicker.date, to: number, what)
+    case (let picker as DatePicker, .text(let text)):
+      guard let date = DateText.seconds(text) else {
+        throw failure(
+          .value, expected: "a date such as 2024-02-29 or 2024-02-29T12:30:00Z",
+          found: JSONText.excerpt(text))
+      }
+      change(picker, \DatePicker.date, to: date, what)
+    case (let picker as PickerView, .row(let row, let component)):
+      turn(picker, row, component, what)
+    default: throw wrongKind(element, value.wantedKind)
+    }
+  }
+
+  private func segment(
+    _ value: ControlValue, of control: SegmentedControl
+  ) throws(DocumentError) -> Int {
+    switch value {
+    case .number(let number):
+      if let index = JSONText.integer(number), control.titles.indices.contains(index) {
+        return index
+      }
+    case .text(let title):
+      let places = control.titles.indices.filter { control.titles[$0] == title }
+      if places.count == 1 { return places[0] }
+    case .flag, .row: break
+    }
+    let titles = control.titles.map { JSONText.excerpt($0 ?? "") }.joined(separator: ", ")
+    throw failure(
+      .target, expected: "the index or title of one segment of \(titles)", found: value.summary)
+  }
+
+  /// Turns a picker's wheel. Where the document does not say which rows there are, the row is there.
+  private func turn(_ picker: PickerView, _ row: Int, _ component: Int, _ what: String) {
+    if let obstacle = obstacle(to: picker) { return noteNoEffect(what, obstacle) }
+    let isKnown = !picker.rowCounts.isEmpty
+    guard isKnown || component < 1000 else { return noteNoEffect(what, "no such wheel") }
+    if !isKnown { picker.rowCounts = Array(repeating: row + 1, count: component + 1) }
+    defer { if !isKnown { picker.rowCounts = [] } }
+    var isDone = false
+    watch(what, unheard: nil) {
+      isDone = live.application.deliver(.user) { _ in
+        picker.userSelectRow(row, inComponent: component)
+      }
+    }
+    if !isDone { noteNoEffect(what, "no such row") }
+  }
+
+  // MARK: Lists
+
+  private func select(
+    _ selector: TargetSelector, _ place: ListPlace?, isSelection: Bool
+  ) throws(DocumentError) {
+    let element = try element(selector)
+    let list: ListView
+    let path: ListIndexPath
+    if let place {
+      guard let found = element as? ListView else { throw wrongKind(element, "a list") }
+      list = found
+      path = ListIndexPath(section: place.section, item: place.item)
+    } else {
+      guard let cell = element as? ListCell, let holder = cell.list, let own = cell.indexPath else {
+        throw wrongKind(element, "a cell of a list, or a list with section and item")
+      }
+      list = holder
+      path = own
+    }
+    let what = "\(isSelection ? "select" : "deselect") on \(selector)"
+    if let obstacle = obstacle(to: list) { return noteNoEffect(what, obstacle) }
+    let cell = list.loadCell(at: path)
+    // A list of static cells has these and no other; of others nothing is known.
+    if cell == nil, !list.itemCounts.isEmpty, list.subviews.contains(where: { $0 is ListCell }) {
+      return noteNoEffect(what, "no such row")
+    }
+    if let cell, let obstacle = obstacle(to: cell) { return noteNoEffect(what, obstacle) }
+    if !list.allowsSelection { return noteNoEffect(what, "the list allows no selection") }
+    let isSelected = list.selectedIndexPaths.contains(path)
+    if isSelection, isSelected, list.allowsMultipleSelection {
+      return noteNoEffect(what, "selected already")
+    }
+    if !isSelection {
+      if !isSelected { return noteNoEffect(what, "not selected") }
+      if !list.allowsMultipleSelection {
+        return noteNoEffect(what, "a tap deselects only where several rows can be selected")
+      }
+    }
+    watch(what, unheard: isSelection ? "had no effect: nothing was selected" : nil) {
+      live.application.select(path, in: list)
+    }
+  }
+
+  // MARK: Gestures
+
+  private func gesture(
+    _ selector: TargetSelector, _ kind: String?, _ states: [GestureState]
+  ) throws(DocumentError) {
+    let element = try element(selector)
+    let recognizer: GestureRecognizer
+    if let own = element as? GestureRecognizer {
+      recognizer = own
+    } else if let view = element as? View {
+      recognizer = try self.recognizer(of: view, kind)
+    } else {
+      throw wrongKind(element, "a view with a recognizer")
+    }
+    let what = "gesture on \(selector)"
+    guard let view = recognizer.view else { return noteNoEffect(what, "on no view") }
+    if !live.isOnScreen(view) { return noteNoEffect(what, "not on screen") }
+    if !view.isReachable { return noteNoEffect(what, "not reachable") }
+    if !recognizer.isEnabled { return noteNoEffect(what, "disabled") }
+    watch(what, unheard: nil) {
+      live.application.deliver(.user) { _ in
+        for state in states { recognizer.setState(state.modelState) }
+      }
+    }
+  }
+
+  private func recognizer(
+    of view: View, _ kind: String?
+  ) throws(DocumentError) -> GestureRecognizer {
+    let all = view.gestureRecognizers
+    let fitting = all.filter { recognizer in
+      guard let kind else { return true }
+      return live.id(of: recognizer) == kind || live.classNames(of: recognizer).contains(kind)
+    }
+    if fitting.count == 1 { return fitting[0] }
+    let names = all.map { TargetSelector.summary(of: $0, in: live) }
+    throw failure(
+      .target, expected: kind.map { "one recognizer '\($0)'" } ?? "one recognizer",
+      found: names.isEmpty ? "none" : names.joined(separator: ", "))
+  }
+
+  // MARK: Text
+
+  private func type(_ selector: TargetSelector, _ text: String) throws(DocumentError) {
+    let element = try element(selector)
+    guard let input = element as? any TextInput else { throw wrongKind(element, "a text input") }
+    edit(input, (input.text ?? "") + text, "type into \(selector)")
+  }
+
+  private func clear(_ selector: TargetSelector) throws(DocumentError) {
+    let element = try element(selector)
+    guard let input = element as? any TextInput, !(input is TextView) else {
+      throw wrongKind(element, "a text field or a search bar")
+    }
+    let what = "clear of \(selector)"
+    if input.text ?? "" == "" { return noteNoEffect(what, "empty already") }
+    edit(input, "", what)
+  }
+
+  /// Begins, types and ends.
+  private func edit(_ input: any TextInput, _ text: String, _ what: String) {
+    if let obstacle = obstacle(to: input) { return noteNoEffect(what, obstacle) }
+    guard input.canBecomeFirstResponder else { return noteNoEffect(what, "not editable") }
+    watch(what, unheard: "recorded nothing: nothing handles it") {
+      live.application.type(text, into: input)
+      live.application.endEditing()
+    }
+  }
+}
+
+extension GestureState {
+  var modelState: GestureRecognizer.State {
+    switch self {
+    case .possible: .possible
+    case .began: .began
+    case .changed: .changed
+    case .ended: .ended
+    case .cancelled: .cancelled
+    case .failed: .failed
+    }
+  }
+}
+
+extension ControlValue {
+  /// What can take such a value.
+  var wantedKind: String {
+    switch self {
+    case .number: "a slider, stepper, segmented control, page control or date picker"
+    case .text: "a segmented control or date picker"
+    case .flag: "a switch"
+    case .row: "a picker"
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .number(let number): "the number \(JSONText.number(number))"
+    case .text(let text): "the string \(JSONText.excerpt(text))"
+    case .flag(let flag): "\(flag)"
+    case .row(let row, let component): "row \(row) of component \(component)"
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import AutoTrack
+import ViewTreeModel
+
+/// One replay while it runs.
+final class Playback {
+  let script: Script
+  let live: LiveInterface
+  let clock: VirtualClock
+  let tracker: Tracker<ViewTree>
+  /// The step that is being played.
+  private(set) var line: Int
+  /// Alert views and action sheets that are on screen, the last on top.
+  var legacyAlerts: [(alert: ViewTreeModel.LegacyAlert, description: LegacyAlert)] = []
+  private let log: Log
+  private let lastExpectation: Int?
+
+  /// What the tracker's sink, which exists before the playback, writes to.
+  final class Log {
+    var replay = Replay()
+    var line: Int
+    /// What steps recorded since the last `expect`, while another one is to come.
+    var window: [TrackedEvent] = []
+    var isCollecting = false
+    let keepsEvents: Bool
+    let observer: ReplayObserver
+
+    init(line: Int, keepsEvents: Bool, observer: ReplayObserver) {
+      self.line = line
+      self.keepsEvents = keepsEvents
+      self.observer = observer
+    }
+
+    func record(_ event: TrackedEvent) {
+      let played = PlayedEvent(line: line, event: event)
+      if keepsEvents { replay.events.append(played) }
+      if isCollecting { window.append(event) }
+      observer.event(played)
+    }
+  }
+
+  init(
+    _ script: Script, _ live: LiveInterface, configuration: Configuration, keepsEvents: Bool,
+    observer: ReplayObserver
+  ) {
+    self.script = script
+    self.live = live
+    line = script.header.line
+    lastExpectation = script.steps.lastIndex { step in
+      if case .expect = step.operation { true } else { false }
+    }
+    var configuration = configuration
+    configuration.controllerBlockList.formUnion(script.header.blockList)
+    clock = VirtualClock(
+      start: script.header.startTime.map { Int64($0) } ?? VirtualClock.defaultStart)
+    let log = Log(line: line, keepsEvents: keepsEvents, observer: observer)
+    self.log = log
+    tracker = Tracker(
+      configuration: configuration, time: clock.source,
+      random: .seeded(UInt64(bitPattern: Int64(script.header.seed ?? 0)))
+    ) { log.record($0) }
+  }
+
+  func run() throws(DocumentError) -> Replay {
+    defer { tracker.stop() }
+    tracker.start(in: live.application)
+    live.show()
+    for (index, step) in script.steps.enumerated() {
+      line = step.line
+      log.line = step.line
+      log.isCollecting = lastExpectation.map { index <= $0 } ?? false
+      clock.advance(milliseconds: 1)
+      try perform(step.operation)
+      for refusal in live.segues.refusals { note(refusal) }
+      live.segues.refusals.removeAll()
+      log.replay.stepCount += 1
+      log.observer.step(log.replay.stepCount)
+    }
+    log.replay.statistics = tracker.statistics
+    return log.replay
+  }
+
+  private func perform(_ operation: ScriptStep.Operation) throws(DocumentError) {
+    switch operation {
+    case .tap, .toggle, .setValue, .select, .deselect, .gesture, .type, .clear, .choose:
+      try performInput(operation)
+    case .push, .pop, .popToRoot, .present, .dismiss, .switchTab, .lifecycle, .appear, .disappear:
+      try performNavigation(operation)
+    case .insert, .remove, .move, .set, .send, .sendAction, .mark: try performCode(operation)
+    case .alert(let description): try show(description)
+    case .alertView(let description): try show(description, isSheet: false)
+    case .actionSheet(let description): try show(description, isSheet: true)
+    case .wait(let milliseconds): clock.advance(milliseconds: milliseconds)
+    case .identify(let user): tracker.identify(user)
+    case .reset: tracker.reset()
+    case .track(let name, let properties):
+      tracker.track(name, properties: Properties(document: properties))
+    case .page(let name): tracker.page(name)
+    case .expect(let expectation):
+      log.replay.differences += expectation.differences(from: log.window, line: line)
+      log.window.removeAll(keepingCapacity: true)
+    }
+  }
+
+  // MARK: Targets
+
+  var location: SourceLocation { SourceLocation(line: line) }
+
+  /// The one element that a selector names.
+  func element(_ selector: TargetSelector) throws(DocumentError) -> ModelObject {
+    try selector.resolve(in: live, script: script.source, location: location)
+  }
+
+  /// The one element that a selector names, of a kind that the operation acts on.
+  func element<Kind: ModelObject>(
+    _ selector: TargetSelector, _ expected: String, as kind: Kind.Type = Kind.self
+  ) throws(DocumentError) -> Kind {
+    let element = try element(selector)
+    guard let element = element as? Kind else { throw wrongKind(element, expected) }
+    return element
+  }
+
+  /// The controller with an id.
+  func controller(_ id: String) throws(DocumentError) -> ViewController {
+    guard let element = live.element(id: id) else {
+      throw failure(
+        .reference, expected: "the id of a controller", found: JSONText.excerpt(id))
+    }
+    guard let controller = element as? ViewController else {
+      throw wrongKind(element, "a controller")
+    }
+    return controller
+  }
+
+  func wrongKind(_ element: ModelObject, _ expected: String) -> DocumentError {
+    failure(
+      .target, expected: expected, found: TargetSelector.summary(of: element, in: live))
+  }
+
+  func failure(
+    _ reason: DocumentError.Reason, expected: String, found: String
+  ) -> DocumentError {
+    DocumentError(
+      reason, source: script.source, location: location, expected: expected, found: found)
+  }
+
+  // MARK: Notes
+
+  func note(_ message: String) {
+    let note = ReplayNote(line: line, message: message)
+    log.replay.notes.append(note)
+    log.observer.note(note)
+  }
+
+  /// Notes that a step had no effect.
+  func noteNoEffect(_ what: String, _ reason: String) { note("\(what) had no effect: \(reason)") }
+
+  /// Runs an interaction and says why nothing was recorded, if nothing was.
+  ///
+  /// - Parameter unheard: What to say if nothing was dropped either; nil says nothing.
+  func watch(_ what: String, unheard: String?, _ body: () -> Void) {
+    let before = tracker.statistics
+    body()
+    let after = tracker.statistics
+    guard after.recorded == before.recorded else { return }
+    let reasons = after.dropped.filter { before.dropped[$0.key] != $0.value }.keys
+      .map(\.rawValue).sorted()
+    if !reasons.isEmpty {
+      note("\(what) recorded nothing: \(reasons.joined(separator: ", "))")
+    } else if let unheard {
+      note("\(what) \(unheard)")
+    }
+  }
+
+  /// Why a touch cannot meet a view; nil if it can.
+  func obstacle(to view: View) -> String? {
+    if !live.isOnScreen(view) { return "not on screen" }
+    if !view.isReachable { return "not reachable" }
+    if let control = view as? Control, !control.isEnabled { return "disabled" }
+    return nil
+  }
+}

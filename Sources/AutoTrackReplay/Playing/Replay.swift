@@ -1,0 +1,75 @@
+import AutoTrack
+
+/// An event and the line of the script whose step led to it.
+public struct PlayedEvent: Sendable, Equatable {
+  /// The script's line, counted from 1; the header's line for what showing the interface led to.
+  public let line: Int
+  /// The event.
+  public let event: TrackedEvent
+}
+
+/// Something about a step that is no error: it had no effect, or recorded nothing.
+public struct ReplayNote: Sendable, Equatable, CustomStringConvertible {
+  /// The script's line.
+  public let line: Int
+  /// What there is to say: `tap on #save had no effect: disabled`.
+  public let message: String
+
+  /// `line 7: tap on #save had no effect: disabled`.
+  public var description: String { "line \(line): \(message)" }
+}
+
+/// An `expect` that does not hold.
+public struct Difference: Sendable, Equatable, CustomStringConvertible {
+  /// The line of the `expect`.
+  public let line: Int
+  /// What differs: `path 2 of 3`, `the number of events`.
+  public let subject: String
+  /// What the script expects; nil for nothing.
+  public let expected: String?
+  /// What was recorded; nil for nothing.
+  public let found: String?
+
+  /// The difference over three lines.
+  public var description: String {
+    """
+    line \(line): \(subject)
+      expected: \(expected ?? "nothing")
+      found:    \(found ?? "nothing")
+    """
+  }
+}
+
+/// What a script led to.
+public struct Replay: Sendable, Equatable {
+  /// The events in order; empty if the player was told not to keep them.
+  public internal(set) var events: [PlayedEvent] = []
+  /// Every expectation that did not hold.
+  public internal(set) var differences: [Difference] = []
+  /// What had no effect or recorded nothing.
+  public internal(set) var notes: [ReplayNote] = []
+  /// What the tracker recorded and dropped.
+  public internal(set) var statistics = Statistics()
+  /// How many steps were played.
+  public internal(set) var stepCount = 0
+}
+
+/// Hears of a replay while it runs.
+public struct ReplayObserver {
+  /// Called with each event when it is recorded.
+  public var event: (PlayedEvent) -> Void
+  /// Called with each note.
+  public var note: (ReplayNote) -> Void
+  /// Called after each step with how many were played.
+  public var step: (Int) -> Void
+
+  /// Creates an observer; what is left out is not heard.
+  public init(
+    event: @escaping (PlayedEvent) -> Void = { _ in },
+    note: @escaping (ReplayNote) -> Void = { _ in }, step: @escaping (Int) -> Void = { _ in }
+  ) {
+    self.event = event
+    self.note = note
+    self.step = step
+  }
+}

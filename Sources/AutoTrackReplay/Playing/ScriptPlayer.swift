@@ -1,0 +1,53 @@
+import AutoTrack
+import ViewTreeModel
+
+/// Plays a script on an interface and collects what a tracker records.
+///
+/// The same script on the same document gives the same events to the byte: the clock starts at the
+/// header's `startTime`, or at 2001-01-01 00:00:00 UTC, and moves by 1 ms before each step and by what
+/// `wait` says; ids come from the header's `seed`, or 0. The tracker starts before the interface is
+/// shown; what showing it leads to belongs to the header's line and to no `expect`.
+public struct ScriptPlayer: Sendable {
+  private let configuration: Configuration?
+  private let keepsEvents: Bool
+
+  /// Creates a player.
+  ///
+  /// - Parameters:
+  ///   - configuration: How events are recorded and named; nil takes the preset of the script's header.
+  ///     The header's `blockList` is added to either.
+  ///   - keepsEvents: Whether `Replay.events` has the events; long scripts are better observed.
+  public init(configuration: Configuration? = nil, keepsEvents: Bool = true) {
+    self.configuration = configuration
+    self.keepsEvents = keepsEvents
+  }
+
+  /// Plays a script from its first step to its last.
+  ///
+  /// A step that has no effect is noted. A step that cannot be played ends the replay and has changed
+  /// nothing; what was observed before remains so.
+  ///
+  /// - Throws: What `InterfaceBuilder.build` throws; `.target` with the script's line for a selector
+  ///   that does not name one element and for an element of a kind that the operation cannot act on;
+  ///   `.reference` for an id that nothing has, `.value` for a property of another type, `.duplicateID`
+  ///   for an inserted id that is taken.
+  public func play(
+    _ script: Script, on document: InterfaceDocument, observer: ReplayObserver = ReplayObserver()
+  ) throws(DocumentError) -> Replay {
+    let live = try InterfaceBuilder().build(document)
+    let playback = Playback(
+      script, live, configuration: configuration ?? Configuration(script.header.preset),
+      keepsEvents: keepsEvents, observer: observer)
+    return try playback.run()
+  }
+}
+
+extension Configuration {
+  /// The values of a script's preset.
+  public init(_ preset: ScriptHeader.Preset) {
+    switch preset {
+    case .standard: self = .standard
+    case .wkTrackingData: self = .wkTrackingData
+    }
+  }
+}

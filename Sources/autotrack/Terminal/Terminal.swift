@@ -1,0 +1,95 @@
+import AutoTrackReplay
+import Foundation
+
+/// What a command reads and writes: the process's own files, or a test's.
+final class Terminal {
+  /// The reader of the output has gone: there is nothing left to do, and nothing to say.
+  struct OutputClosed: Error {}
+
+  /// Whether standard output is a terminal, where colours help.
+  let hasColors: Bool
+  /// Whether standard error is a terminal, where a line may be written over.
+  let showsProgress: Bool
+  private let read: (String?) throws(DocumentError) -> [UInt8]
+  private let write: ([UInt8], _ isError: Bool) -> Bool
+  private var waiting: [UInt8] = []
+  private var hasProgressLine = false
+
+  /// Creates a terminal.
+  ///
+  /// - Parameters:
+  ///   - read: Reads a file, or standard input for nil.
+  ///   - write: Writes to standard output or error; false if nobody reads any more.
+  init(
+    hasColors: Bool = false, showsProgress: Bool = false,
+    read: @escaping (String?) throws(DocumentError) -> [UInt8],
+    write: @escaping ([UInt8], _ isError: Bool) -> Bool
+  ) {
+    self.hasColors = hasColors
+    self.showsProgress = showsProgress
+    self.read = read
+    self.write = write
+  }
+
+  /// The process's own input and output. `NO_COLOR` turns colours off (no-color.org).
+  static func process() -> Terminal {
+    let noColor = ProcessInfo.processInfo.environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+    return Terminal(
+      hasColors: isatty(STDOUT_FILENO) == 1 && !noColor, showsProgress: isatty(STDERR_FILENO) == 1,
+      read: { path throws(DocumentError) in try FileInput.read(path) },
+      write: { bytes, isError in FileInput.write(bytes, to: isError ? STDERR_FILENO : STDOUT_FILENO)
+      })
+  }
+
+  /// Reads a file; `-` is standard input.
+  func bytes(of path: String) throws(DocumentError) -> [UInt8] {
+    try read(path == "-" ? nil : path)
+  }
+
+  /// Writes a line to standard output, in blocks.
+  func line(_ text: String) throws(OutputClosed) {
+    waiting += text.utf8
+    waiting.append(UInt8(ascii: "\n"))
+    if waiting.count >= 1 << 16 { try flush() }
+  }
+
+  /// Writes what waits.
+  func flush() throws(OutputClosed) {
+    if waiting.isEmpty { return }
+    defer { waiting.removeAll(keepingCapacity: true) }
+    if !write(waiting, false) { throw OutputClosed() }
+  }
+
+  /// Writes a line to standard error, over the progress line if there is one.
+  func complain(_ text: String) {
+    clearProgress()
+    _ = write(Array((text + "\n").utf8), true)
+  }
+
+  /// Shows how far a long run is; nothing where standard error is no terminal.
+  func progress(_ text: String) {
+    guard showsProgress else { return }
+    hasProgressLine = true
+    _ = write(Array("\r\u{1B}[K\(text)".utf8), true)
+  }
+
+  /// Takes the progress line away.
+  func clearProgress() {
+    guard hasProgressLine else { return }
+    hasProgressLine = false
+    _ = write(Array("\r\u{1B}[K".utf8), true)
+  }
+
+  /// A text in a colour where there are colours.
+  func colored(_ text: String, _ color: Color) -> String {
+    hasColors ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  /// The colours in use.
+  enum Color: String {
+    case dim = "2"
+    case red = "31"
+    case green = "32"
+    case yellow = "33"
+  }
+}

@@ -1,0 +1,83 @@
+import AutoTrackReplay
+
+/// A script of 100,000 steps over one of 10,000 on the same interface: what a step costs must not grow.
+func replayFigures() -> [Figure] {
+  let document = replayInterface()
+  let short = replayScript(steps: 10_000)
+  let long = replayScript(steps: 100_000)
+  func seconds(_ script: Script) -> Double {
+    let start = nanoseconds()
+    do throws(DocumentError) {
+      _ = opaque(try ScriptPlayer(keepsEvents: false).play(script, on: document).statistics)
+    } catch {
+      print("replay: \(error)")
+      return .nan
+    }
+    return Double(nanoseconds() - start) / 1e9
+  }
+  var best = [Double](repeating: .infinity, count: 2)
+  for _ in 0..<5 {
+    best[0] = min(best[0], seconds(short))
+    best[1] = min(best[1], seconds(long))
+  }
+  return [
+    Figure(
+      name: "100,000 steps over 10,000", value: best[1] / best[0], limit: 12,
+      note: "[\(best.map { format($0 * 1000) + " ms" }.joined(separator: ", "))]")
+  ]
+}
+
+/// 500 buttons in rows of ten, a switch, a list with a prototype.
+private func replayInterface() -> InterfaceDocument {
+  var root = ViewNode(id: "root", viewClass: ClassDescription(name: "UIView"))
+  for row in 0..<50 {
+    var line = ViewNode(id: "row\(row)", viewClass: ClassDescription(name: "UIStackView"))
+    for column in 0..<10 {
+      var button = ViewNode(
+        id: "b\(row * 10 + column)", viewClass: ClassDescription(name: "UIButton"))
+      button.properties["title"] = .string("Button \(row * 10 + column)")
+      button.targets = [
+        TargetDescription(target: "page", action: "buy:", events: ["touchUpInside"])
+      ]
+      line.subviews.append(button)
+    }
+    root.subviews.append(line)
+  }
+  var toggle = ViewNode(id: "switch", viewClass: ClassDescription(name: "UISwitch"))
+  toggle.targets = [TargetDescription(target: "page", action: "turn:", events: ["valueChanged"])]
+  var list = ViewNode(id: "list", viewClass: ClassDescription(name: "UITableView"))
+  list.prototypes = [ViewNode(viewClass: ClassDescription(name: "UITableViewCell"))]
+  root.subviews += [toggle, list]
+  var page = ControllerNode(id: "page", controllerClass: ClassDescription(name: "PageController"))
+  page.view = root
+  var document = InterfaceDocument(source: "benchmark.json")
+  document.controllers = [page]
+  document.windows = [
+    WindowNode(
+      view: ViewNode(viewClass: ClassDescription(name: "UIWindow")), rootViewController: "page")
+  ]
+  return document
+}
+
+/// Taps, toggles, selections of ever new rows, insertions, removals and a look back now and then.
+private func replayScript(steps: Int) -> Script {
+  var script = Script(source: "benchmark.jsonl", header: ScriptHeader(interface: "benchmark.json"))
+  for index in 0..<steps {
+    let operation: ScriptStep.Operation
+    switch index % 10 {
+    case 0: operation = .toggle(on: .id("switch"))
+    case 1:
+      operation = .select(on: .id("list"), at: ListPlace(section: 0, item: index))
+    case 2:
+      let label = ViewNode(id: "label\(index)", viewClass: ClassDescription(name: "UILabel"))
+      operation = .insert(label, into: .id("root"), at: 0)
+    case 3: operation = .remove(on: .id("label\(index - 1)"))
+    case 4: operation = .set(on: .id("b7"), properties: ["title": .string("Step \(index)")])
+    case 5: operation = .wait(milliseconds: 20)
+    case 9 where index % 1000 == 999: operation = .expect(Expectation(contains: ["buy:"]))
+    default: operation = .tap(on: .id("b\(index &* 7919 % 500)"), taps: 1, touches: 1)
+    }
+    script.steps.append(ScriptStep(line: index + 2, operation: operation))
+  }
+  return script
+}
