@@ -53,8 +53,6 @@ public struct DropReason: Sendable, Hashable, CustomStringConvertible {
   public static let reentrant = DropReason("reentrant")
   /// The person has not agreed to be tracked.
   public static let noConsent = DropReason("no_consent")
-  /// The tracker is stopped.
-  public static let stopped = DropReason("stopped")
 
   init(_ error: PathError) {
     switch error {

@@ -46,33 +46,26 @@ struct GoldenCase: Decodable, Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// The cases of the files that `AUTOTRACK_GOLDEN` names, else of the copies beside this file.
-  static let all: [GoldenCase] = {
+  /// The lines of the files that `AUTOTRACK_GOLDEN` names, else of the copies beside this file. A file that
+  /// cannot be read gives one line that is no case, so that its loss is seen.
+  private static let lines: [Substring] = {
     let here = URL(filePath: #filePath).deletingLastPathComponent()
     let named = ProcessInfo.processInfo.environment["AUTOTRACK_GOLDEN"]
     let files =
       named.map { $0.split(separator: ":").map { URL(filePath: String($0)) } }
       ?? ["golden.jsonl", "defects.jsonl"].map { here.appending(path: $0) }
-    return files.flatMap { file -> [GoldenCase] in
-      guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
-      return text.split(separator: "\n").compactMap { line in
-        try? JSONDecoder().decode(GoldenCase.self, from: Data(line.utf8))
-      }
+    return files.flatMap { file in
+      ((try? String(contentsOf: file, encoding: .utf8)) ?? "unreadable").split(separator: "\n")
     }
   }()
 
+  /// The cases.
+  static let all: [GoldenCase] = lines.compactMap { line in
+    try? JSONDecoder().decode(GoldenCase.self, from: Data(line.utf8))
+  }
+
   /// How many lines the files have: none may be left out silently.
-  static let lineCount: Int = {
-    let here = URL(filePath: #filePath).deletingLastPathComponent()
-    let named = ProcessInfo.processInfo.environment["AUTOTRACK_GOLDEN"]
-    let files =
-      named.map { $0.split(separator: ":").map { URL(filePath: String($0)) } }
-      ?? ["golden.jsonl", "defects.jsonl"].map { here.appending(path: $0) }
-    return files.reduce(0) { count, file in
-      count
-        + ((try? String(contentsOf: file, encoding: .utf8))?.split(separator: "\n").count ?? -1000)
-    }
-  }()
+  static var lineCount: Int { lines.count }
 }
 
 /// A JSON value.
