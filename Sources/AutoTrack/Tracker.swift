@@ -50,7 +50,11 @@ public final class Tracker<Tree: ResponderTree> {
   /// and counted.
   public var isConsentGiven: Bool {
     get { pipeline.privacy.isConsentGiven }
-    set { pipeline.privacy.isConsentGiven = newValue }
+    set {
+      // What other threads said before must not overrule what is said now.
+      pipeline.drain()
+      pipeline.privacy.isConsentGiven = newValue
+    }
   }
 
   /// Records an interaction, unless a marker ignores it or it must not leave.
@@ -59,12 +63,26 @@ public final class Tracker<Tree: ResponderTree> {
   /// not kept.
   @inlinable
   public func record(_ interaction: Interaction<Tree.Node>) {
-    if isIgnored(interaction) { return pipeline.drop(.ignored) }
+    // The tree's accessors must not lead here again; the sink may.
+    if pipeline.builder.isBuilding { return pipeline.drop(.reentrant) }
+    pipeline.builder.isBuilding = true
+    let recorded = draft(of: interaction)
+    let key = interaction.page == nil ? nil : interaction.node.flatMap { tree.identity(of: $0) }
+    pipeline.builder.isBuilding = false
+    guard var draft = recorded else { return }
+    if let page = interaction.page, !pipeline.turn(page, key: key, draft: &draft) { return }
+    pipeline.emit(draft)
+  }
+
+  /// The event of an interaction, unless it is to be dropped, which is counted.
+  @inlinable @inline(__always)
+  func draft(of interaction: Interaction<Tree.Node>) -> EventDraft? {
+    if isIgnored(interaction) { return dropped(.ignored) }
     if let input = interaction.input, let node = interaction.node,
       case .action(let action) = interaction.lead, let sender = tree.identity(of: node),
       pipeline.isRepeated(action, from: sender, in: input)
     {
-      return pipeline.drop(.repeatedAction)
+      return dropped(.repeatedAction)
     }
     var draft = EventDraft(kind: interaction.kind)
     draft.origin = interaction.origin
@@ -85,21 +103,23 @@ public final class Tracker<Tree: ResponderTree> {
       parameters = interaction.senderMarkers?.parameters ?? [:]
     }
     switch pipeline.ordered(parameters) {
-    case .failure(let error): return pipeline.drop(error)
+    case .failure(let error): return dropped(DropReason(error))
     case .success(let ordered): parameters = ordered
     }
     let path = pipeline.builder.build(
       interaction, in: tree, properties: draft.properties, parameters: parameters)
     switch path {
-    case .failure(let error): return pipeline.drop(error)
+    case .failure(let error): return dropped(DropReason(error))
     case .success(let path): draft.path = path
     }
     draft.parameters = parameters
-    if let page = interaction.page {
-      let key = interaction.node.flatMap { tree.identity(of: $0) }
-      guard pipeline.turn(page, key: key, draft: &draft) else { return }
-    }
-    pipeline.emit(draft)
+    return draft
+  }
+
+  @usableFromInline
+  func dropped(_ reason: DropReason) -> EventDraft? {
+    pipeline.drop(reason)
+    return nil
   }
 
   /// Whether a marker ignores an interaction's sender, or something above it.
@@ -125,7 +145,7 @@ public final class Tracker<Tree: ResponderTree> {
   func hasIgnoringAncestor(_ sender: Tree.Node, isOwn: Bool) -> Bool {
     if !isOwn, tree.ignorePolicy(of: sender).contains(.descendants) { return true }
     var node = sender
-    for _ in 0..<pipeline.configuration.limits.nodes {
+    for _ in 0..<max(0, pipeline.configuration.limits.nodes) {
       guard let next = tree.next(after: node) else { return false }
       if tree.ignorePolicy(of: next).contains(.descendants) { return true }
       node = next
@@ -137,6 +157,9 @@ public final class Tracker<Tree: ResponderTree> {
   ///
   /// - Throws: `PathError` for a chain, path or parameters beyond the limits.
   public func path(of interaction: Interaction<Tree.Node>) throws(PathError) -> EventPath {
+    if pipeline.builder.isBuilding { throw .reentrant }
+    pipeline.builder.isBuilding = true
+    defer { pipeline.builder.isBuilding = false }
     var properties = interaction.leadingProperties
     var parameters = interaction.senderMarkers?.parameters ?? [:]
     if let node = interaction.node {
@@ -160,7 +183,7 @@ public final class Tracker<Tree: ResponderTree> {
 
   /// Reports a page by hand. The page that was recorded just before is not recorded again.
   public func page(_ name: String, properties: Properties = [:]) {
-    guard pipeline.pages.report(name) else { return pipeline.drop(.samePage) }
+    guard pipeline.turn(toReported: name) else { return }
     var draft = EventDraft(kind: .page)
     draft.name = name
     draft.properties = properties

@@ -56,6 +56,7 @@ public struct DropReason: Sendable, Hashable, CustomStringConvertible {
   /// The tracker is stopped.
   public static let stopped = DropReason("stopped")
 
+  @usableFromInline
   init(_ error: PathError) {
     switch error {
     case .tooManyNodes: self = .tooManyNodes

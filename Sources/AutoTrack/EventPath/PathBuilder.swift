@@ -19,6 +19,7 @@ final class PathBuilder {
   @usableFromInline let escapes: Bool
   @usableFromInline let rowsInSegment: Bool
   @usableFromInline let plainSegments: Bool
+  /// Whether the tree is being asked for an interaction's facts: the buffer is in use.
   @exclusivity(unchecked) @usableFromInline var isBuilding = false
   @exclusivity(unchecked) @usableFromInline var rows: [Range<Int>] = []
 
@@ -42,9 +43,6 @@ final class PathBuilder {
     _ interaction: Interaction<Tree.Node>, in tree: Tree, properties: Properties,
     parameters: Properties
   ) -> Result<EventPath, PathError> {
-    if isBuilding { return .failure(.reentrant) }
-    isBuilding = true
-    defer { isBuilding = false }
     buffer.count = 0
     if !rows.isEmpty { rows = [] }
 
@@ -160,6 +158,11 @@ final class PathBuilder {
   }
 
   func append(text: String) {
+    let limit = configuration.limits.bytes
+    if text.utf8.count > limit, limit >= 0 {
+      // The path is too long whatever comes: enough to find out, not the whole of it.
+      return buffer.append(String(decoding: text.utf8.prefix(limit + 1), as: UTF8.self))
+    }
     if escapes { buffer.append(escaped: text) } else { buffer.append(text) }
   }
 

@@ -54,7 +54,7 @@ extension Tracker where Tree == ViewTree {
     let table = application.dispatch
     if let running = installation as? Installation, running.isInstalled(in: table) { return }
     stop()
-    pipeline.builder.forgetNames()
+    pipeline.forgetTree()
     let installation = Installation(table)
     self.installation = installation
     installControlActions(installation, application)

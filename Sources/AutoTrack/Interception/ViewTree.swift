@@ -87,14 +87,14 @@ enum ControlProperties {
     case let button as Button:
       Properties([
         .init("currentTitle", Value(button.currentTitle)),
-        .init("state", .int(Int(button.state.rawValue))),
+        .init("state", .int(Int(clamping: button.state.rawValue))),
         .init("enabled", .bool(button.isEnabled)),
         .init("selected", .bool(button.isSelected)),
       ])
     case let toggle as Switch:
       Properties([
         .init("isOn", .bool(toggle.isOn)),
-        .init("state", .int(Int(toggle.state.rawValue))),
+        .init("state", .int(Int(clamping: toggle.state.rawValue))),
         .init("enabled", .bool(toggle.isEnabled)),
       ])
     case let segments as SegmentedControl:

@@ -214,7 +214,8 @@ final class GoldenTree {
     case .some(let node):
       guard let name = node["class"]?.text else { return }
       let base = node["base"]?.text ?? "UIResponder"
-      if base == "UIViewController", let known = controllers.values.first(where: { $0.className == name })
+      if base == "UIViewController",
+        let known = controllers.values.first(where: { $0.className == name })
       {
         return application.delegate = known
       }
