@@ -223,7 +223,3 @@ struct PageTests {
     #expect(screen.summaries.suffix(2) == ["Cart", "Done"])
   }
 }
-
-extension Screen {
-  var summaries: [String] { collector.summaries }
-}

@@ -35,6 +35,7 @@ final class Screen {
 
   var view: View { controller.view }
   var paths: [String] { collector.paths }
+  var summaries: [String] { collector.summaries }
   var events: [TrackedEvent] { collector.events }
   var dropped: [DropReason: Int] { tracker.statistics.dropped }
 
