@@ -10,7 +10,7 @@ struct IgnoredNodesTests {
   func foreignTree() throws {
     var random = SplitMix64(seed: 41)
     var (kept, ignored) = (0, 0)
-    for _ in 0..<fuzzRounds(300) {
+    for _ in 0..<fuzzRounds(100) {
       let leaf = random.naiveLeaf(depth: Int.random(in: 1..<8, using: &random), marks: true)
       for (number, node) in leaf.chain.enumerated() {
         node.properties["text"] = .string("<text \(number)>")
