@@ -23,7 +23,8 @@ public final class Tracker<Tree: ResponderTree> {
   ///   - random: The random bits of ids.
   ///   - sink: Gets every event, on the tracker's thread, before the app's handler runs. It must not wait.
   public init(
-    tree: Tree, configuration: Configuration = .standard, commonProperties: Properties = [:],
+    tree: Tree, configuration: Configuration = .standard,
+    commonProperties: Properties = Properties(),
     time: TimeSource = .system, random: RandomSource = .system,
     sink: @escaping (TrackedEvent) -> Void
   ) {
@@ -66,60 +67,53 @@ public final class Tracker<Tree: ResponderTree> {
     // The tree's accessors must not lead here again; the sink may.
     if pipeline.builder.isBuilding { return pipeline.drop(.reentrant) }
     pipeline.builder.isBuilding = true
-    let recorded = draft(of: interaction)
+    var draft = EventDraft(kind: interaction.kind)
+    let reason = read(interaction, into: &draft)
     let key = interaction.page == nil ? nil : interaction.node.flatMap { tree.identity(of: $0) }
     pipeline.builder.isBuilding = false
-    guard var draft = recorded else { return }
+    if let reason { return pipeline.drop(reason) }
     if let page = interaction.page, !pipeline.turn(page, key: key, draft: &draft) { return }
     pipeline.emit(draft)
   }
 
-  /// The event of an interaction, unless it is to be dropped, which is counted.
+  /// Reads an interaction's facts from the tree.
+  ///
+  /// - Returns: Why there is no event; nil if there is one.
   @inlinable @inline(__always)
-  func draft(of interaction: Interaction<Tree.Node>) -> EventDraft? {
-    if isIgnored(interaction) { return dropped(.ignored) }
+  func read(_ interaction: Interaction<Tree.Node>, into draft: inout EventDraft) -> DropReason? {
+    if isIgnored(interaction) { return .ignored }
     if let input = interaction.input, let node = interaction.node,
       case .action(let action) = interaction.lead, let sender = tree.identity(of: node),
       pipeline.isRepeated(action, from: sender, in: input)
     {
-      return dropped(.repeatedAction)
+      return .repeatedAction
     }
-    var draft = EventDraft(kind: interaction.kind)
     draft.origin = interaction.origin
     draft.input = interaction.input
-    draft.properties = interaction.leadingProperties
-    var parameters: Properties
-    if let node = interaction.node {
-      draft.isSecure = tree.isSecure(node)
-      if interaction.readsProperties {
-        if draft.properties.isEmpty {
-          draft.properties = tree.properties(of: node)
-        } else {
-          draft.properties.pairs += tree.properties(of: node).pairs
-        }
-      }
-      parameters = interaction.senderMarkers?.parameters ?? tree.markers(of: node).parameters
-    } else {
-      parameters = interaction.senderMarkers?.parameters ?? [:]
+    do {
+      draft.parameters = try orderedParameters(of: interaction)
+      draft.path = try pipeline.builder.build(
+        interaction, in: tree, parameters: draft.parameters, keeping: &draft.properties,
+        keeps: true)
+    } catch {
+      return DropReason(error)
     }
-    switch pipeline.ordered(parameters) {
-    case .failure(let error): return dropped(DropReason(error))
-    case .success(let ordered): parameters = ordered
-    }
-    let path = pipeline.builder.build(
-      interaction, in: tree, properties: draft.properties, parameters: parameters)
-    switch path {
-    case .failure(let error): return dropped(DropReason(error))
-    case .success(let path): draft.path = path
-    }
-    draft.parameters = parameters
-    return draft
+    if let node = interaction.node { draft.isSecure = tree.isSecure(node) }
+    return nil
   }
 
-  @usableFromInline
-  func dropped(_ reason: DropReason) -> EventDraft? {
-    pipeline.drop(reason)
-    return nil
+  /// The sender's own parameters, in the order of the configuration.
+  @inlinable
+  func orderedParameters(
+    of interaction: Interaction<Tree.Node>
+  ) throws(PathError) -> Properties {
+    var parameters = Properties()
+    if let markers = interaction.senderMarkers {
+      parameters = markers.parameters
+    } else if let node = interaction.node {
+      parameters = tree.markers(of: node).parameters
+    }
+    return parameters.isEmpty ? parameters : try pipeline.ordered(parameters)
   }
 
   /// Whether a marker ignores an interaction's sender, or something above it.
@@ -156,24 +150,19 @@ public final class Tracker<Tree: ResponderTree> {
   /// The path that an interaction would be recorded by, without recording it.
   ///
   /// - Throws: `PathError` for a chain, path or parameters beyond the limits.
+  @inlinable
   public func path(of interaction: Interaction<Tree.Node>) throws(PathError) -> EventPath {
     if pipeline.builder.isBuilding { throw .reentrant }
     pipeline.builder.isBuilding = true
     defer { pipeline.builder.isBuilding = false }
-    var properties = interaction.leadingProperties
-    var parameters = interaction.senderMarkers?.parameters ?? [:]
-    if let node = interaction.node {
-      if interaction.readsProperties { properties.pairs += tree.properties(of: node).pairs }
-      if interaction.senderMarkers == nil { parameters = tree.markers(of: node).parameters }
-    }
-    let ordered = try pipeline.ordered(parameters).get()
+    let parameters = try orderedParameters(of: interaction)
+    var properties = Properties()
     return try pipeline.builder.build(
-      interaction, in: tree, properties: properties, parameters: ordered
-    ).get()
+      interaction, in: tree, parameters: parameters, keeping: &properties, keeps: false)
   }
 
   /// Reports an event by hand.
-  public func track(_ name: String, properties: Properties = [:]) {
+  public func track(_ name: String, properties: Properties = Properties()) {
     var draft = EventDraft(kind: .custom)
     draft.name = name
     draft.properties = properties
@@ -182,7 +171,7 @@ public final class Tracker<Tree: ResponderTree> {
   }
 
   /// Reports a page by hand. The page that was recorded just before is not recorded again.
-  public func page(_ name: String, properties: Properties = [:]) {
+  public func page(_ name: String, properties: Properties = Properties()) {
     guard pipeline.turn(toReported: name) else { return }
     var draft = EventDraft(kind: .page)
     draft.name = name

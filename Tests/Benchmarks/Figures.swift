@@ -58,12 +58,12 @@ func pathFigures() -> [Figure] {
       let iterations = 2000
       cells.append(
         Cell(name: "string", iterations: iterations) { count in
-          for _ in 0..<count { _ = opaque(String(decoding: bytes, as: UTF8.self)) }
+          for _ in 0..<count { consume(String(decoding: bytes, as: UTF8.self)) }
         })
       cells.append(
         Cell(name: "path", iterations: iterations) { count in
           for _ in 0..<count {
-            _ = opaque(try? tracker.path(of: "buy:", from: shape.button).text)
+            if let path = try? tracker.path(of: "buy:", from: shape.button) { consume(path.text) }
           }
         })
       let parent = shape.button.superview
@@ -79,7 +79,7 @@ func pathFigures() -> [Figure] {
         Cell(name: "edit and path", iterations: iterations) { count in
           for _ in 0..<count {
             parent?.insertSubview(extra, at: 0)
-            _ = opaque(try? tracker.path(of: "buy:", from: shape.button).text)
+            if let path = try? tracker.path(of: "buy:", from: shape.button) { consume(path.text) }
             extra.removeFromSuperview()
           }
         })
@@ -128,10 +128,10 @@ func tapFigures() -> [Figure] {
   tracker.start(in: shape.application)
   let cells = [
     Cell(name: "path", iterations: 2000) { count in
-      for _ in 0..<count { _ = opaque(try? tracker.path(of: "buy:", from: shape.button).text) }
+      for _ in 0..<count { if let path = try? tracker.path(of: "buy:", from: shape.button) { consume(path.text) } }
     },
     Cell(name: "path and MD5", iterations: 2000) { count in
-      for _ in 0..<count { _ = opaque(try? tracker.path(of: "buy:", from: shape.button).id) }
+      for _ in 0..<count { if let path = try? tracker.path(of: "buy:", from: shape.button) { consume(path.id) } }
     },
     Cell(name: "untracked", iterations: 2000) { count in
       for _ in 0..<count { untracked.button.sendActions(for: .touchUpInside) }
@@ -192,13 +192,13 @@ func foreignFigures() -> [Figure] {
   let handles = Tracker(tree: HandleTree(records: records, names: names)) { _ in }
   let times = minima([
     Cell(name: "own", iterations: 2000) { count in
-      for _ in 0..<count { _ = opaque(try? own.path(of: "buy:", from: shape.button).text) }
+      for _ in 0..<count { if let path = try? own.path(of: "buy:", from: shape.button) { consume(path.text) } }
     },
     Cell(name: "objects", iterations: 2000) { count in
-      for _ in 0..<count { _ = opaque(try? widgets.path(of: .action("buy:", from: widget)).text) }
+      for _ in 0..<count { if let path = try? widgets.path(of: .action("buy:", from: widget)) { consume(path.text) } }
     },
     Cell(name: "handles", iterations: 2000) { count in
-      for _ in 0..<count { _ = opaque(try? handles.path(of: .action("buy:", from: leaf)).text) }
+      for _ in 0..<count { if let path = try? handles.path(of: .action("buy:", from: leaf)) { consume(path.text) } }
     },
   ])
   return [
@@ -221,7 +221,7 @@ func ignoredFigures() -> [Figure] {
   other.start(in: marked.application)
   let times = minima([
     Cell(name: "path", iterations: 2000) { count in
-      for _ in 0..<count { _ = opaque(try? tracker.path(of: "buy:", from: plain.button).text) }
+      for _ in 0..<count { if let path = try? tracker.path(of: "buy:", from: plain.button) { consume(path.text) } }
     },
     Cell(name: "untracked", iterations: 2000) { count in
       for _ in 0..<count { plain.button.sendActions(for: .touchUpInside) }

@@ -4,18 +4,18 @@ public struct EventKind: Sendable, Hashable {
   public let rawValue: String
 
   /// Creates a kind.
-  public init(_ rawValue: String) { self.rawValue = rawValue }
+  @inlinable public init(_ rawValue: String) { self.rawValue = rawValue }
 
   /// A person did something to an element.
-  public static let interaction = EventKind("interaction")
+  @inlinable public static var interaction: EventKind { EventKind("interaction") }
   /// A page appeared or disappeared.
-  public static let page = EventKind("page")
+  @inlinable public static var page: EventKind { EventKind("page") }
   /// The application moved through its life.
-  public static let lifecycle = EventKind("lifecycle")
+  @inlinable public static var lifecycle: EventKind { EventKind("lifecycle") }
   /// A person was shown a variant of an experiment.
-  public static let exposure = EventKind("exposure")
+  @inlinable public static var exposure: EventKind { EventKind("exposure") }
   /// The app reported something by hand.
-  public static let custom = EventKind("custom")
+  @inlinable public static var custom: EventKind { EventKind("custom") }
 }
 
 /// Why something was not recorded. Others may add reasons of their own.

@@ -7,18 +7,18 @@ final class EventPipeline {
   let time: TimeSource
   let random: RandomSource
   let mailbox = Mailbox()
-  var statistics = Statistics()
-  var pages = PageStack()
-  var privacy = PrivacyExit()
-  private var ids = UUIDv7Generator()
-  private var sessions: SessionKeeper
-  private var sequence: UInt64 = 0
-  private var repeats = RepeatedActions()
+  @exclusivity(unchecked) var statistics = Statistics()
+  @exclusivity(unchecked) var pages = PageStack()
+  @exclusivity(unchecked) var privacy = PrivacyExit()
+  @exclusivity(unchecked) private var ids = UUIDv7Generator()
+  @exclusivity(unchecked) private var sessions: SessionKeeper
+  @exclusivity(unchecked) private var sequence: UInt64 = 0
+  @exclusivity(unchecked) private var repeats = RepeatedActions()
   private let trackerNumber: UInt64
-  private var context: EventContext?
-  private var anonymousID: String
-  private var userID: String?
-  private var commonProperties: Properties
+  @exclusivity(unchecked) private var context: EventContext?
+  @exclusivity(unchecked) private var anonymousID: String
+  @exclusivity(unchecked) private var userID: String?
+  @exclusivity(unchecked) private var commonProperties: Properties
 
   init(
     _ configuration: Configuration, common: Properties, time: TimeSource, random: RandomSource,
@@ -54,11 +54,10 @@ final class EventPipeline {
 
   /// The parameters in the order of the configuration, or the error of too many.
   @usableFromInline
-  func ordered(_ parameters: Properties) -> Result<Properties, PathError> {
+  func ordered(_ parameters: Properties) throws(PathError) -> Properties {
     let limit = configuration.limits.parameters
-    if parameters.pairs.count > limit { return .failure(.tooManyParameters(limit: limit)) }
-    return .success(
-      configuration.parameterOrder == .byKey ? parameters.sortedByKey : parameters)
+    if parameters.pairs.count > limit { throw .tooManyParameters(limit: limit) }
+    return configuration.parameterOrder == .byKey ? parameters.sortedByKey : parameters
   }
 
   /// Turns to a page or away from it; false if that is to be dropped, which is counted.

@@ -12,6 +12,7 @@ public struct EventPath: Sendable, Hashable {
   /// What tells the sender from its siblings where the chain does not.
   private let identitySuffix: String
 
+  @usableFromInline
   init(text: String, identityEnd: Int, rows: [Range<Int>], identitySuffix: String) {
     self.text = text
     self.identityEnd = identityEnd

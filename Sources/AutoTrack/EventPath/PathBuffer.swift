@@ -40,53 +40,104 @@ final class PathBuffer {
     count &+= 1
   }
 
-  /// Appends bytes that are readable up to 32 even if they are fewer, as a class name's are.
+  /// Where the next byte goes, for a loop that keeps it in a register.
   @inlinable @inline(__always)
-  func append(padded bytes: UnsafePointer<UInt8>, _ length: Int) {
-    reserve(length)
-    if length <= 32 {
-      let block = UnsafeRawPointer(bytes).loadUnaligned(as: SIMD32<UInt8>.self)
-      UnsafeMutableRawPointer(base + count).storeBytes(of: block, as: SIMD32<UInt8>.self)
-    } else {
-      (base + count).update(from: bytes, count: length)
+  var end: UnsafeMutablePointer<UInt8> {
+    get { base + count }
+    set { count = newValue - base }
+  }
+
+  /// How many segments that `ClassNames.write` writes have room.
+  @inlinable
+  var roomInSegments: Int { (capacity &- count) / 64 }
+
+  /// Appends bytes.
+  func append(_ bytes: [UInt8]) {
+    reserve(bytes.count)
+    bytes.withUnsafeBufferPointer { bytes in
+      guard let start = bytes.baseAddress else { return }
+      end.update(from: start, count: bytes.count)
+      count += bytes.count
     }
-    count &+= length
   }
 
   /// Appends a text as it is.
   @usableFromInline
   func append(_ text: String) {
-    var text = text
-    text.withUTF8 { bytes in
+    withBytes(of: text) { bytes in
       guard let start = bytes.baseAddress else { return }
       reserve(bytes.count)
-      (base + count).update(from: start, count: bytes.count)
+      end.update(from: start, count: bytes.count)
       count += bytes.count
     }
   }
 
   /// Appends a text with the bytes escaped that mean something in a path.
+  ///
+  /// Nearly every text has none: it is copied, looked over in the buffer eight bytes at a time, and
+  /// written anew only if one is found.
   @usableFromInline
   func append(escaped text: String) {
-    var text = text
-    text.withUTF8 { bytes in
-      reserve(bytes.count * 3)
-      for byte in bytes {
-        if Escaping.needsEscaping(byte) {
-          base[count] = UInt8(ascii: "%")
-          base[count + 1] = Self.hexadecimalDigit(byte >> 4)
-          base[count + 2] = Self.hexadecimalDigit(byte & 15)
-          count += 3
-        } else {
-          base[count] = byte
-          count += 1
-        }
+    withBytes(of: text) { bytes in
+      guard let start = bytes.baseAddress else { return }
+      reserve(bytes.count &* 3)
+      let copy = end
+      copy.update(from: start, count: bytes.count)
+      // What is looked over beyond the text must not need escaping.
+      UnsafeMutableRawPointer(copy + bytes.count).storeBytes(
+        of: Self.eachByte &* UInt64(UInt8(ascii: "a")), as: UInt64.self)
+      var offset = 0
+      while offset < bytes.count {
+        let word = UnsafeRawPointer(copy + offset).loadUnaligned(as: UInt64.self)
+        if Self.needsEscaping(word) { return escape(bytes) }
+        offset &+= 8
+      }
+      count &+= bytes.count
+    }
+  }
+
+  /// The bytes of a text without a copy of its own, but for a text that is not stored as UTF-8.
+  @inline(__always)
+  private func withBytes(of text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    if text.utf8.withContiguousStorageIfAvailable(body) == nil {
+      Array(text.utf8).withUnsafeBufferPointer(body)
+    }
+  }
+
+  private static var eachByte: UInt64 { 0x0101_0101_0101_0101 }
+
+  /// Whether `Escaping.needsEscaping` holds for any of eight bytes (the tests for a zero byte and for a
+  /// small byte of "Bit Twiddling Hacks", S. E. Anderson; exact for the question whether there is one).
+  @inline(__always)
+  private static func needsEscaping(_ word: UInt64) -> Bool {
+    let high = eachByte &* 0x80
+    func has(_ byte: UInt8) -> UInt64 {
+      let difference = word ^ (eachByte &* UInt64(byte))
+      return (difference &- eachByte) & ~difference
+    }
+    let small = (word &- eachByte &* 0x20) & ~word
+    let marks = has(UInt8(ascii: "#")) | has(UInt8(ascii: "%")) | has(UInt8(ascii: "="))
+    let brackets = has(UInt8(ascii: "[")) | has(UInt8(ascii: "]")) | has(0x7F)
+    return (small | marks | brackets) & high != 0
+  }
+
+  @inline(never)
+  private func escape(_ bytes: UnsafeBufferPointer<UInt8>) {
+    for byte in bytes {
+      if Escaping.needsEscaping(byte) {
+        base[count] = UInt8(ascii: "%")
+        base[count &+ 1] = Self.hexadecimalDigit(byte &>> 4)
+        base[count &+ 2] = Self.hexadecimalDigit(byte & 15)
+        count &+= 3
+      } else {
+        base[count] = byte
+        count &+= 1
       }
     }
   }
 
   private static func hexadecimalDigit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+    value < 10 ? UInt8(ascii: "0") &+ value : UInt8(ascii: "A") &- 10 &+ value
   }
 
   /// Appends a number in decimal digits.
@@ -128,75 +179,121 @@ final class PathBuffer {
 /// `#Name` of each class that paths met, by class key: an open hash table over memory of its own.
 @usableFromInline
 final class ClassNames {
+  /// A short name as paths copy it: 32 bytes at once, its opening bracket behind it.
   @usableFromInline struct Entry {
     @usableFromInline var key: UInt
-    @usableFromInline var bytes: UnsafeMutablePointer<UInt8>?
     @usableFromInline var length: Int
+    @usableFromInline var block: SIMD32<UInt8>
   }
 
+  /// The key of an empty place. A class whose key it is has its name asked for each time.
+  @usableFromInline static var noKey: UInt { .max }
+
   @exclusivity(unchecked) @usableFromInline var entries: UnsafeMutablePointer<Entry>
-  @exclusivity(unchecked) @usableFromInline var mask: Int
-  @exclusivity(unchecked) var used = 0
+  @exclusivity(unchecked) @usableFromInline var mask: UInt
+  @exclusivity(unchecked) private var used = 0
+  /// Names that do not fit an entry.
+  @exclusivity(unchecked) private var longNames: [UInt: [UInt8]] = [:]
 
   @usableFromInline init() {
     mask = 63
     entries = Self.table(64)
   }
 
-  deinit {
-    removeNames()
-    entries.deallocate()
-  }
+  deinit { entries.deallocate() }
 
   private static func table(_ size: Int) -> UnsafeMutablePointer<Entry> {
     let table = UnsafeMutablePointer<Entry>.allocate(capacity: size)
-    table.initialize(repeating: Entry(key: 0, bytes: nil, length: 0), count: size)
+    table.initialize(repeating: Entry(key: noKey, length: 0, block: SIMD32()), count: size)
     return table
   }
 
+  /// The entry of a key, nil if there is none yet.
   @inlinable @inline(__always)
-  func slot(_ key: UInt) -> Int {
-    Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 40) & mask
+  func entry(of key: UInt) -> UnsafeMutablePointer<Entry>? {
+    // Keys are mostly addresses: their lowest bits say nothing.
+    var place = (key &>> 4) & mask
+    while true {
+      let entry = entries + Int(bitPattern: place)
+      if entry.pointee.key == key { return entry }
+      if entry.pointee.key == Self.noKey { return nil }
+      place = (place &+ 1) & mask
+    }
   }
 
-  /// The entry of a key; its bytes are nil if there is none yet.
+  /// Writes the name of a class that was met before and, if there is one, an index of at most two digits,
+  /// in at most 64 bytes that the caller has reserved.
+  ///
+  /// - Returns: Where the next byte goes; nil for any other class or index, and nothing counts as written.
   @inlinable @inline(__always)
-  func find(_ key: UInt) -> UnsafeMutablePointer<Entry> {
-    var place = slot(key)
-    while entries[place].bytes != nil, entries[place].key != key { place = (place &+ 1) & mask }
-    return entries + place
+  func write(
+    _ key: UInt, index: Int?, at end: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8>? {
+    guard key != Self.noKey, let entry = entry(of: key) else { return nil }
+    UnsafeMutableRawPointer(end).storeBytes(of: entry.pointee.block, as: SIMD32<UInt8>.self)
+    let next = end + entry.pointee.length
+    guard let index else { return next }
+    let number = UInt(bitPattern: index)
+    if number < 10 {
+      next[1] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number)
+      next[2] = UInt8(ascii: "]")
+      return next + 3
+    }
+    if number > 99 { return nil }
+    next[1] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number / 10)
+    next[2] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number % 10)
+    next[3] = UInt8(ascii: "]")
+    return next + 4
+  }
+
+  /// Appends the name of a class; false if it was not met before.
+  @usableFromInline
+  func append(_ key: UInt, to buffer: PathBuffer) -> Bool {
+    buffer.reserve(64)
+    if let end = write(key, index: nil, at: buffer.end) {
+      buffer.end = end
+      return true
+    }
+    guard let name = longNames[key] else { return false }
+    buffer.append(name)
+    return true
   }
 
   /// Keeps the bytes that a buffer holds from `start` as the name of a key.
   @usableFromInline @inline(never)
   func insert(_ key: UInt, _ buffer: PathBuffer, from start: Int) {
-    if used * 2 > mask { growTable() }
-    let length = buffer.count - start
-    let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: max(length, 32))
-    bytes.initialize(repeating: 0, count: max(length, 32))
-    bytes.update(from: buffer.base + start, count: length)
-    find(key).pointee = Entry(key: key, bytes: bytes, length: length)
+    let name = UnsafeBufferPointer(start: buffer.base + start, count: buffer.count - start)
+    if name.count > 31 || key == Self.noKey {
+      longNames[key] = Array(name)
+      return
+    }
+    if used * 2 > Int(mask) { grow() }
+    var block = SIMD32<UInt8>()
+    for (place, byte) in name.enumerated() { block[place] = byte }
+    block[name.count] = UInt8(ascii: "[")
+    put(Entry(key: key, length: name.count, block: block))
     used += 1
   }
 
-  private func growTable() {
-    let (old, size) = (entries, mask + 1)
-    mask = size * 2 - 1
+  private func put(_ entry: Entry) {
+    var place = (entry.key &>> 4) & mask
+    while entries[Int(place)].key != Self.noKey { place = (place &+ 1) & mask }
+    entries[Int(place)] = entry
+  }
+
+  private func grow() {
+    let (old, size) = (entries, Int(mask) + 1)
+    mask = UInt(size * 2 - 1)
     entries = Self.table(size * 2)
-    for place in 0..<size where old[place].bytes != nil {
-      find(old[place].key).pointee = old[place]
-    }
+    for place in 0..<size where old[place].key != Self.noKey { put(old[place]) }
     old.deallocate()
   }
 
   /// Forgets all names: keys may mean other classes from now on.
   func removeAll() {
-    removeNames()
-    entries.update(repeating: Entry(key: 0, bytes: nil, length: 0), count: mask + 1)
+    longNames = [:]
     used = 0
-  }
-
-  private func removeNames() {
-    for place in 0...mask { entries[place].bytes?.deallocate() }
+    entries.update(
+      repeating: Entry(key: Self.noKey, length: 0, block: SIMD32()), count: Int(mask) + 1)
   }
 }

@@ -15,17 +15,24 @@ public enum PathError: Error, Sendable, Hashable {
 final class PathBuilder {
   @usableFromInline let buffer = PathBuffer()
   @usableFromInline let names = ClassNames()
+  @usableFromInline let collector: PropertyCollector
   @usableFromInline let configuration: Configuration
-  @usableFromInline let escapes: Bool
+  @usableFromInline let maximumNodes: Int
+  private let maximumBytes: Int
+  private let escapes: Bool
   @usableFromInline let rowsInSegment: Bool
   @usableFromInline let plainSegments: Bool
   /// Whether the tree is being asked for an interaction's facts: the buffer is in use.
   @exclusivity(unchecked) @usableFromInline var isBuilding = false
   @exclusivity(unchecked) @usableFromInline var rows: [Range<Int>] = []
+  @exclusivity(unchecked) @usableFromInline var identityEnd = 0
 
   @usableFromInline init(_ configuration: Configuration) {
     self.configuration = configuration
+    maximumNodes = configuration.limits.nodes
+    maximumBytes = configuration.limits.bytes
     escapes = configuration.escaping == .percent
+    collector = PropertyCollector(configuration, buffer)
     rowsInSegment = configuration.rows == .inSegment
     plainSegments = configuration.index == .siblings && !configuration.usesIdentifiers
   }
@@ -36,16 +43,43 @@ final class PathBuilder {
   /// The path of an interaction.
   ///
   /// - Parameters:
-  ///   - properties: The state to write after the chain.
   ///   - parameters: The sender's parameters, in the order they are to be written.
+  ///   - properties: Where the state goes that the path shows; nil keeps it in the path alone.
   @inlinable
   func build<Tree: ResponderTree>(
-    _ interaction: Interaction<Tree.Node>, in tree: Tree, properties: Properties,
-    parameters: Properties
-  ) -> Result<EventPath, PathError> {
+    _ interaction: Interaction<Tree.Node>, in tree: Tree,
+    parameters: Properties, keeping properties: inout Properties, keeps: Bool
+  ) throws(PathError) -> EventPath {
+    begin()
+    appendLead(of: interaction, in: tree)
+    if let node = interaction.node {
+      let keepsIndex = if case .none = interaction.lead { true } else { false }
+      try appendChain(from: node, in: tree, keepsIndex: keepsIndex)
+    }
+    identityEnd = buffer.count
+    collector.begin(keeps: keeps)
+    if let details = interaction.details {
+      for name in details.rare.trail { append(name: name) }
+      identityEnd = buffer.count
+      collector.append(details.rare.leadingProperties)
+    }
+    if interaction.readsProperties, let node = interaction.node {
+      tree.collectProperties(of: node, into: collector)
+    }
+    if keeps { properties = collector.take() }
+    return try finish(parameters: parameters, identity: interaction.details?.rare.identity)
+  }
+
+  @inlinable
+  func begin() {
     buffer.count = 0
     if !rows.isEmpty { rows = [] }
+  }
 
+  @inlinable
+  func appendLead<Tree: ResponderTree>(
+    of interaction: Interaction<Tree.Node>, in tree: Tree
+  ) {
     switch interaction.lead {
     case .none: break
     case .action(let name):
@@ -56,53 +90,76 @@ final class PathBuilder {
     case .name(let name): append(name: name)
     case .topController: buffer.append(interaction.node == nil ? "topVc_(null)" : "topVc_")
     }
-    if let node = interaction.node {
-      let keepsIndex = interaction.lead == .none
-      if let error = appendChain(from: node, in: tree, keepsIndex: keepsIndex) {
-        return .failure(error)
-      }
-    }
-    return finish(
-      trail: interaction.trail, properties: properties, parameters: parameters,
-      identity: interaction.identity)
   }
 
   /// The chain from a node to its end.
   @inlinable
   func appendChain<Tree: ResponderTree>(
     from start: Tree.Node, in tree: Tree, keepsIndex: Bool
-  ) -> PathError? {
-    let limit = configuration.limits.nodes
+  ) throws(PathError) {
     var node = start
-    var nodes = 0
-    while true {
-      nodes &+= 1
-      if nodes > limit { return .tooManyNodes(limit: limit) }
-      if rowsInSegment, let row = tree.row(of: node) {
-        appendRow(row, of: node, in: tree)
-      } else if plainSegments, !(keepsIndex && nodes == 1) {
-        appendClass(of: node, in: tree)
-        if let index = tree.index(of: node) { append(index: index) }
-      } else {
-        appendSegment(of: node, in: tree, keepsIndex: keepsIndex && nodes == 1)
+    var left = maximumNodes
+    var isFirst = keepsIndex
+    while left > 0 {
+      // The common segments, then one of any other kind, and so on.
+      if plainSegments, !isFirst {
+        guard let other = appendPlainSegments(from: node, in: tree, &left) else { return }
+        node = other
+        if left == 0 { break }
       }
-      guard let next = tree.next(after: node) else { return nil }
+      left &-= 1
+      appendSegment(of: node, in: tree, keepsIndex: isFirst)
+      isFirst = false
+      guard let next = tree.next(after: node) else { return }
       node = next
     }
+    throw .tooManyNodes(limit: maximumNodes)
+  }
+
+  /// Segments of classes that were met before, with an index of at most two digits or none, as long as
+  /// there are such and there is room; the buffer's end stays in a register.
+  ///
+  /// - Returns: The first node that was not written; nil after the last one of the chain.
+  @inlinable
+  func appendPlainSegments<Tree: ResponderTree>(
+    from start: Tree.Node, in tree: Tree, _ left: inout Int
+  ) -> Tree.Node? {
+    buffer.reserve(4096)
+    let checksRows = rowsInSegment
+    let most = min(left, buffer.roomInSegments)
+    var room = most
+    var node = start
+    var end = buffer.end
+    while room > 0 {
+      if checksRows, tree.row(of: node) != nil { break }
+      let index = tree.index(of: node)
+      let key = tree.classKey(of: node).rawValue
+      guard let written = names.write(key, index: index, at: end) else { break }
+      end = written
+      guard let next = tree.next(after: node) else {
+        buffer.end = end
+        return nil
+      }
+      node = next
+      room &-= 1
+    }
+    buffer.end = end
+    left &-= most &- room
+    return node
   }
 
   /// `#Name` of a node's class: the tree is asked for the name once a class.
-  @inlinable @inline(__always)
+  @inlinable
   func appendClass<Tree: ResponderTree>(of node: Tree.Node, in tree: Tree) {
     let key = tree.classKey(of: node).rawValue
-    let entry = names.find(key)
-    if let bytes = entry.pointee.bytes {
-      buffer.append(padded: bytes, entry.pointee.length)
-    } else {
-      let start = buffer.count
-      append(name: tree.className(of: node))
-      names.insert(key, buffer, from: start)
-    }
+    if !names.append(key, to: buffer) { appendNewClass(key, tree.className(of: node)) }
+  }
+
+  @usableFromInline @inline(never)
+  func appendNewClass(_ key: UInt, _ name: String) {
+    let start = buffer.count
+    append(name: name)
+    names.insert(key, buffer, from: start)
   }
 
   @inlinable @inline(__always)
@@ -114,7 +171,9 @@ final class PathBuilder {
 
   /// A cell's segment: class or identifier, and its place in the list.
   @inlinable
-  func appendRow<Tree: ResponderTree>(_ row: RowPosition, of node: Tree.Node, in tree: Tree) {
+  func appendRow<Tree: ResponderTree>(
+    _ row: RowPosition, of node: Tree.Node, in tree: Tree
+  ) {
     appendNameOrIdentifier(of: node, in: tree)
     buffer.append(UInt8(ascii: "["))
     let start = buffer.count
@@ -125,9 +184,12 @@ final class PathBuilder {
     buffer.append(UInt8(ascii: "]"))
   }
 
-  /// A segment where identifiers or indexes within a class are wanted.
-  @inlinable
+  /// Any segment.
+  @inlinable @inline(never)
   func appendSegment<Tree: ResponderTree>(of node: Tree.Node, in tree: Tree, keepsIndex: Bool) {
+    if rowsInSegment, let row = tree.row(of: node) {
+      return appendRow(row, of: node, in: tree)
+    }
     let isIdentified = appendNameOrIdentifier(of: node, in: tree)
     // A path without an action must not begin with a bare name: it would read as an action.
     if isIdentified, !keepsIndex { return }
@@ -158,10 +220,9 @@ final class PathBuilder {
   }
 
   func append(text: String) {
-    let limit = configuration.limits.bytes
-    if text.utf8.count > limit, limit >= 0 {
+    if text.utf8.count > maximumBytes, maximumBytes >= 0 {
       // The path is too long whatever comes: enough to find out, not the whole of it.
-      return buffer.append(String(decoding: text.utf8.prefix(limit + 1), as: UTF8.self))
+      return buffer.append(String(decoding: text.utf8.prefix(maximumBytes + 1), as: UTF8.self))
     }
     if escapes { buffer.append(escaped: text) } else { buffer.append(text) }
   }
@@ -179,48 +240,18 @@ final class PathBuilder {
     append(index: index ?? 0)
   }
 
-  /// What comes after the chain: names, state, parameters.
+  /// What comes after the state; then the whole.
   @usableFromInline
-  func finish(
-    trail: [String], properties: Properties, parameters: Properties, identity: Properties
-  ) -> Result<EventPath, PathError> {
-    for name in trail { append(name: name) }
-    let identityEnd = buffer.count
-    append(properties)
-    append(parameters)
-    let limit = configuration.limits.bytes
-    if buffer.count > limit { return .failure(.tooLong(limit: limit)) }
+  func finish(parameters: Properties, identity: Properties?) throws(PathError) -> EventPath {
+    if !parameters.isEmpty { collector.write(parameters) }
+    if buffer.count > maximumBytes { throw .tooLong(limit: maximumBytes) }
     let text = buffer.text()
     var suffix = ""
-    if !identity.isEmpty {
+    if let identity, !identity.isEmpty {
       buffer.count = 0
-      append(identity)
+      collector.write(identity)
       suffix = buffer.text()
     }
-    return .success(
-      EventPath(text: text, identityEnd: identityEnd, rows: rows, identitySuffix: suffix))
-  }
-
-  private func append(_ properties: Properties) {
-    let limit = configuration.limits.bytes
-    for pair in properties.pairs where buffer.count <= limit {
-      if pair.value == .null, configuration.nilText == .omitted { continue }
-      append(name: pair.key)
-      buffer.append(UInt8(ascii: "="))
-      append(pair.value)
-    }
-  }
-
-  private func append(_ value: Value) {
-    switch value {
-    case .string(let text): append(text: text)
-    case .int(let number): buffer.append(decimal: number)
-    case .bool(let flag): buffer.append(flag ? UInt8(ascii: "1") : UInt8(ascii: "0"))
-    case .null: buffer.append("(null)")
-    case .double(let number):
-      buffer.append(
-        configuration.doubles == .general16
-          ? NumberFormat.general16(number) : NumberFormat.shortest(number))
-    }
+    return EventPath(text: text, identityEnd: identityEnd, rows: rows, identitySuffix: suffix)
   }
 }

@@ -22,43 +22,99 @@ public struct Interaction<Node> {
   public var lead: Lead
   /// Where the chain begins; nil for an interaction without one (lifecycle).
   public var node: Node?
-  /// Names between the chain and the properties.
-  public var trail: [String] = []
-  /// Properties that come before the node's own.
-  public var leadingProperties: Properties = [:]
   /// Whether the node's own properties are read.
   public var readsProperties = true
-  /// The markers of a sender that is no node (an alert's action, a bar item); nil reads the node's.
-  public var senderMarkers: Markers?
-  /// What tells the sender from its siblings where the chain does not (an alert's action).
-  public var identity: Properties = [:]
-  /// A node whose `.itself` ignores the interaction too: the list of a row.
-  public var owner: Node?
-  /// The physical input that it belongs to; nil if the toolkit knows none.
-  public var input: InputReference?
   /// Where it came from.
   public var origin: Origin = .user
-  /// Which page comes or goes, for page interactions.
-  public var page: PageChange?
+  /// The physical input that it belongs to; nil if the toolkit knows none.
+  public var input: InputReference?
+  /// What few interactions have: kept apart, so that a tap carries none of it.
+  @usableFromInline var details: Details?
 
   /// Creates an interaction.
+  @inlinable
   public init(_ kind: EventKind, lead: Lead, node: Node?) {
     self.kind = kind
     self.lead = lead
     self.node = node
   }
 
+  @usableFromInline
+  struct Rare {
+    @usableFromInline var trail: [String] = []
+    @usableFromInline var leadingProperties = Properties()
+    @usableFromInline var identity = Properties()
+    @usableFromInline var senderMarkers: Markers?
+    @usableFromInline var owner: Node?
+    @usableFromInline var page: PageChange?
+
+    @inlinable init() {}
+  }
+
+  @usableFromInline
+  final class Details {
+    @usableFromInline let rare: Rare
+
+    @inlinable init(_ rare: Rare) { self.rare = rare }
+  }
+
+  @inlinable
+  mutating func changeRare(_ change: (inout Rare) -> Void) {
+    var rare = details?.rare ?? Rare()
+    change(&rare)
+    details = Details(rare)
+  }
+
+  /// Names between the chain and the properties.
+  @inlinable public var trail: [String] {
+    get { details?.rare.trail ?? [] }
+    set { changeRare { $0.trail = newValue } }
+  }
+
+  /// Properties that come before the node's own.
+  @inlinable public var leadingProperties: Properties {
+    get { details?.rare.leadingProperties ?? Properties() }
+    set { changeRare { $0.leadingProperties = newValue } }
+  }
+
+  /// What tells the sender from its siblings where the chain does not (an alert's action).
+  @inlinable public var identity: Properties {
+    get { details?.rare.identity ?? Properties() }
+    set { changeRare { $0.identity = newValue } }
+  }
+
+  /// The markers of a sender that is no node (an alert's action, a bar item); nil reads the node's.
+  @inlinable public var senderMarkers: Markers? {
+    get { details?.rare.senderMarkers }
+    set { changeRare { $0.senderMarkers = newValue } }
+  }
+
+  /// A node whose `.itself` ignores the interaction too: the list of a row.
+  @inlinable public var owner: Node? {
+    get { details?.rare.owner }
+    set { changeRare { $0.owner = newValue } }
+  }
+
+  /// Which page comes or goes, for page interactions.
+  @inlinable public var page: PageChange? {
+    get { details?.rare.page }
+    set { changeRare { $0.page = newValue } }
+  }
+
   /// A control's handler or a toolkit's signal, by name.
+  @inlinable
   public static func action(_ name: String, from node: Node) -> Interaction {
     Interaction(.interaction, lead: .action(name), node: node)
   }
 
   /// A gesture that a recognizer of this class has recognized on a node.
+  @inlinable
   public static func gesture(_ recognizerClass: String, on node: Node) -> Interaction {
     Interaction(.interaction, lead: .name(recognizerClass), node: node)
   }
 
   /// A person's selection of a cell.
+  @inlinable
   public static func selection(_ cell: Node, in list: Node? = nil) -> Interaction {
     var interaction = Interaction(.interaction, lead: .none, node: cell)
     interaction.owner = list
@@ -66,6 +122,7 @@ public struct Interaction<Node> {
   }
 
   /// A page that has appeared.
+  @inlinable
   public static func page(_ name: String, at node: Node) -> Interaction {
     var interaction = Interaction(.page, lead: .name("viewDidAppear:"), node: node)
     interaction.readsProperties = false
@@ -108,6 +165,7 @@ public struct InputReference: Sendable, Hashable {
   public var isNested: Bool
 
   /// Creates a reference; a toolkit without deliveries in code or inside others gives one number twice.
+  @inlinable
   public init(number: UInt64?, serial: UInt64, isNested: Bool = false) {
     self.number = number
     self.serial = serial

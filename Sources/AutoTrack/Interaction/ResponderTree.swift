@@ -10,12 +10,12 @@ public struct ClassKey: Hashable, Sendable {
 
   /// A key from a Swift type.
   @inlinable public init(_ type: Any.Type) {
-    rawValue = UInt(bitPattern: ObjectIdentifier(type).hashValue)
+    rawValue = UInt(bitPattern: ObjectIdentifier(type))
   }
 
   /// A key from an object that lives as long as the tracker, such as a class description.
   @inlinable public init(_ object: AnyObject) {
-    rawValue = UInt(bitPattern: ObjectIdentifier(object).hashValue)
+    rawValue = UInt(bitPattern: ObjectIdentifier(object))
   }
 }
 
@@ -69,6 +69,10 @@ public protocol ResponderTree {
   /// Default: none.
   func properties(of node: Node) -> Properties
 
+  /// Hands the same pairs over one by one. Implement it instead of `properties(of:)` to build no array.
+  /// Default: those of `properties(of:)`.
+  func collectProperties(of node: Node, into collector: PropertyCollector)
+
   /// The markers that the app set. Default: none.
   func markers(of node: Node) -> Markers
 
@@ -93,7 +97,12 @@ extension ResponderTree {
   /// No cell.
   @inlinable public func row(of node: Node) -> RowPosition? { nil }
   /// No state.
-  @inlinable public func properties(of node: Node) -> Properties { [:] }
+  @inlinable public func properties(of node: Node) -> Properties { Properties() }
+  /// The pairs of `properties(of:)`.
+  @inlinable
+  public func collectProperties(of node: Node, into collector: PropertyCollector) {
+    collector.append(properties(of: node))
+  }
   /// No markers.
   @inlinable public func markers(of node: Node) -> Markers { Markers() }
   /// The policy among the markers.

@@ -31,7 +31,7 @@ public struct ViewTree: ResponderTree {
   /// The position among the superview's subviews, 0 without superview; nil for what is no view.
   @inline(__always)
   public func index(of node: Node) -> Int? {
-    node.reference.traits.contains(.view) ? node.reference.siblingIndex : nil
+    node.reference.traits.has(.view) ? node.reference.siblingIndex : nil
   }
 
   /// The position among the siblings of the same class.
@@ -47,22 +47,47 @@ public struct ViewTree: ResponderTree {
   /// A cell's index path.
   @inline(__always)
   public func row(of node: Node) -> RowPosition? {
-    node.reference.traits.contains(.listCell) ? cellRow(of: node) : nil
+    node.reference.traits.has(.listCell) ? cellRow(of: node) : nil
   }
 
+  @inline(never)
   private func cellRow(of node: Node) -> RowPosition? {
     (node.reference.responder as? ListCell)?.indexPath
       .map { RowPosition(section: $0.section, item: $0.item) }
   }
 
   /// The state of the controls that have one in paths; subclasses included, the first match wins.
-  public func properties(of node: Node) -> Properties {
-    guard node.reference.traits.contains(.view) else { return [:] }
-    return ControlProperties.of(node.reference.responder)
+  public func collectProperties(of node: Node, into collector: PropertyCollector) {
+    guard node.reference.traits.has(.view) else { return }
+    node.reference.withResponder { collectState(of: $0, into: collector) }
+  }
+
+  private func collectState(of responder: Responder, into collector: PropertyCollector) {
+    switch responder {
+    case let button as Button:
+      collector.append(clean: "currentTitle", button.currentTitle)
+      collector.append(clean: "state", Int(clamping: button.state.rawValue))
+      collector.append(clean: "enabled", button.isEnabled)
+      collector.append(clean: "selected", button.isSelected)
+    case let toggle as Switch:
+      collector.append(clean: "isOn", toggle.isOn)
+      collector.append(clean: "state", Int(clamping: toggle.state.rawValue))
+      collector.append(clean: "enabled", toggle.isEnabled)
+    case let segments as SegmentedControl:
+      collector.append(clean: "selectedSegmentIndex", segments.selectedSegmentIndex)
+    case let stepper as Stepper:
+      collector.append("value", .double(stepper.value))
+      collector.append("minimumValue", .double(stepper.minimumValue))
+      collector.append("maximumValue", .double(stepper.maximumValue))
+    default: break
+    }
   }
 
   /// The responder's `tracking`.
-  public func markers(of node: Node) -> Markers { node.reference.responder.tracking }
+  @inline(__always)
+  public func markers(of node: Node) -> Markers {
+    node.reference.isAnnotated ? node.reference.responder.tracking : Markers()
+  }
 
   /// The policy, read without following the markers.
   @inline(__always)
@@ -72,40 +97,10 @@ public struct ViewTree: ResponderTree {
 
   /// Text inputs whose content is hidden or of a sensitive type.
   public func isSecure(_ node: Node) -> Bool {
-    guard node.reference.traits.contains(.textInput) else { return false }
+    guard node.reference.traits.has(.textInput) else { return false }
     return (node.reference.responder as? any TextInput)?.isSecure ?? false
   }
 
   /// The responder's address.
   public func identity(of node: Node) -> UInt? { node.reference.address }
-}
-
-/// The state that paths show, by kind of control.
-enum ControlProperties {
-  static func of(_ responder: Responder) -> Properties {
-    switch responder {
-    case let button as Button:
-      Properties([
-        .init("currentTitle", Value(button.currentTitle)),
-        .init("state", .int(Int(clamping: button.state.rawValue))),
-        .init("enabled", .bool(button.isEnabled)),
-        .init("selected", .bool(button.isSelected)),
-      ])
-    case let toggle as Switch:
-      Properties([
-        .init("isOn", .bool(toggle.isOn)),
-        .init("state", .int(Int(clamping: toggle.state.rawValue))),
-        .init("enabled", .bool(toggle.isEnabled)),
-      ])
-    case let segments as SegmentedControl:
-      Properties([.init("selectedSegmentIndex", .int(segments.selectedSegmentIndex))])
-    case let stepper as Stepper:
-      Properties([
-        .init("value", .double(stepper.value)),
-        .init("minimumValue", .double(stepper.minimumValue)),
-        .init("maximumValue", .double(stepper.maximumValue)),
-      ])
-    default: [:]
-    }
-  }
 }

@@ -25,7 +25,8 @@ public struct Markers: Sendable, Equatable {
   public var parameters: Properties
 
   /// Creates markers; none by default.
-  public init(ignored: IgnorePolicy = [], parameters: Properties = [:]) {
+  @inlinable
+  public init(ignored: IgnorePolicy = [], parameters: Properties = Properties()) {
     self.ignored = ignored
     self.parameters = parameters
   }

@@ -53,6 +53,9 @@ public struct Properties: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   /// The pairs.
   public var pairs: [Pair]
 
+  /// No pairs.
+  @inlinable public init() { pairs = [] }
+
   /// Creates properties from pairs.
   @inlinable public init(_ pairs: [Pair]) { self.pairs = pairs }
 

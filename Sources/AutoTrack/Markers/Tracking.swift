@@ -11,7 +11,10 @@ extension ModelObject {
   /// volume.tracking.ignored = .itself
   /// ```
   public final var tracking: Markers {
-    get { (annotation as? MarkerBox)?.markers ?? Markers() }
+    get {
+      guard let annotation else { return Markers() }
+      return (annotation as? MarkerBox)?.markers ?? Markers()
+    }
     set {
       annotationBits = newValue.ignored.rawValue
       annotation = newValue == Markers() ? nil : MarkerBox(newValue)

@@ -4,8 +4,8 @@ struct EventDraft {
   @usableFromInline var kind: EventKind
   @usableFromInline var name: String?
   @usableFromInline var path: EventPath?
-  @usableFromInline var properties: Properties = [:]
-  @usableFromInline var parameters: Properties = [:]
+  @usableFromInline var properties = Properties()
+  @usableFromInline var parameters = Properties()
   @usableFromInline var input: InputReference?
   @usableFromInline var origin: Origin = .user
   /// Whether the sender is a field whose content is secret.

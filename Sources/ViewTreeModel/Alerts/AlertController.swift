@@ -118,8 +118,8 @@ open class AlertController: ViewController {
     view.addSubview(field)
   }
 
-  package override func attach(to table: DispatchTable) {
-    super.attach(to: table)
-    for action in actions { action.attach(to: table) }
+  package override func collectParts(into parts: inout [ModelObject]) {
+    super.collectParts(into: &parts)
+    parts.append(contentsOf: actions)
   }
 }

@@ -59,15 +59,9 @@ open class BarButtonItem: BarItem {
   package final func activate(_ event: Event) {
     guard isEnabled, let action else { return }
     var send = action.send(from: self, for: event)
-    if send.handler == nil { send.target = responder(for: action.action) }
+    if send.handler == nil { send.target = bar?.firstResponderInChain(for: action.action) }
     guard let application = dispatchTable?.application else { return _ = send.perform() }
     application.sendAction(send)
-  }
-
-  private final func responder(for action: Selector) -> Responder? {
-    var responder: Responder? = bar
-    while let current = responder, !current.canPerform(action) { responder = current.next }
-    return responder
   }
 }
 
@@ -95,8 +89,9 @@ open class ItemBar: View {
 
   deinit { for item in items where item.ownerLink.leads(to: self) { item.ownerLink = Link() } }
 
-  package override func attachParts(to table: DispatchTable) {
-    for item in items { item.attach(to: table) }
+  package override func collectParts(into parts: inout [ModelObject]) {
+    super.collectParts(into: &parts)
+    parts.append(contentsOf: items)
   }
 }
 

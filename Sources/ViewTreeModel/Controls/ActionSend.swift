@@ -16,7 +16,8 @@ public struct ActionSend {
   var handler: TargetAction?
 
   /// A handler to be performed by name.
-  public init(_ action: Selector, to target: AnyObject?, from sender: AnyObject?, for event: Event?) {
+  public init(_ action: Selector, to target: AnyObject?, from sender: AnyObject?, for event: Event?)
+  {
     self.action = action
     self.target = target
     self.sender = sender
@@ -27,12 +28,28 @@ public struct ActionSend {
   func perform() -> Bool {
     if let handler { return handler.call(target, sender) }
     if let target { return (target as? ModelObject)?.perform(action, from: sender) ?? false }
-    var responder = sender as? Responder
-    while let current = responder {
-      if current.canPerform(action) { return current.perform(action, from: sender) }
+    let responder = (sender as? Responder)?.firstResponderInChain(for: action)
+    return responder?.perform(action, from: sender) ?? false
+  }
+}
+
+extension Responder {
+  /// The first responder from this one up that has a handler of this name.
+  ///
+  /// Own links of the app can close a circle; a mark that jumps ahead in doubling steps meets the walk
+  /// again there (Brent 1980), which then finds nobody.
+  final func firstResponderInChain(for action: Selector) -> Responder? {
+    var responder: Responder? = self
+    var mark: Responder?
+    var steps = 0
+    var limit = 1
+    while let current = responder, current !== mark {
+      if current.canPerform(action) { return current }
+      if steps == limit { (mark, limit, steps) = (current, limit * 2, 0) }
+      steps += 1
       responder = current.next
     }
-    return false
+    return nil
   }
 }
 
@@ -50,7 +67,7 @@ final class TargetAction {
   private(set) weak var target: AnyObject?
   let action: Selector
   let isNamed: Bool
-  let body: Body
+  private(set) var body: Body
   var events: ControlEvents
 
   init(
@@ -114,7 +131,21 @@ final class TargetAction {
     return send
   }
 
+  /// Whether the two are one entry of a control: the same name on the same living target, or two
+  /// closures, or two searches of the responder chain, of the same name.
   func isSame(as other: TargetAction) -> Bool {
-    action == other.action && isNamed && other.isNamed && target === other.target
+    guard action == other.action, isNamed, other.isNamed else { return false }
+    switch (body, other.body) {
+    case (.closure, .closure), (.named(hasTarget: false), .named(hasTarget: false)): return true
+    case (.closure, _), (_, .closure), (.named(hasTarget: false), _), (_, .named(hasTarget: false)):
+      return false
+    default: return target != nil && target === other.target
+    }
+  }
+
+  /// Adds the events of an equal entry; its closure replaces this one's (UIAction's identifiers).
+  func merge(_ other: TargetAction) {
+    events.formUnion(other.events)
+    if case .closure = other.body { body = other.body }
   }
 }

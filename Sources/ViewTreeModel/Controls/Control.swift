@@ -1,9 +1,9 @@
 /// A view that reports to targets (UIControl).
 open class Control: View {
-  private final var actions: [TargetAction] = []
-  private final var stateBits: ControlState = []
+  @exclusivity(unchecked) private final var actions: [TargetAction] = []
+  @exclusivity(unchecked) private final var stateBits: ControlState = []
   /// Whether a finger is changing the control's value at the moment.
-  public package(set) final var isTracking = false
+  @exclusivity(unchecked) public package(set) final var isTracking = false
 
   /// Whether it takes input. A disabled control swallows touches; sends in code still go out.
   public final var isEnabled: Bool {
@@ -61,7 +61,7 @@ open class Control: View {
   }
 
   /// Adds a closure. Its identifier stands for a handler's name in paths; without one the control
-  /// event's name does.
+  /// event's name does. A closure of an identifier that is there already replaces that one.
   public final func addAction(
     identifier: String? = nil, for events: ControlEvents? = nil,
     _ handler: @escaping (Control) -> Void
@@ -78,7 +78,7 @@ open class Control: View {
   /// A pair that is there already is not added again, only its events are (UIControl.addTarget).
   private final func add(_ action: TargetAction) {
     if let known = actions.first(where: { $0.isSame(as: action) }) {
-      known.events.formUnion(action.events)
+      known.merge(action)
     } else {
       actions.append(action)
     }
@@ -121,8 +121,9 @@ open class Control: View {
 
   /// Sends the handlers of some events, in order of addition.
   package final func send(_ events: ControlEvents, _ event: Event?) {
-    // Handlers may add and remove others: those of this moment are sent.
-    for action in actions where !action.events.isDisjoint(with: events) {
+    // Handlers may add and remove others: one that is added now is not sent, nor one that is removed.
+    let present = actions.filter { !$0.events.isDisjoint(with: events) }
+    for action in present where !action.events.isDisjoint(with: events) {
       var send = action.send(from: self, for: event)
       send.controlEvents = events
       if let application = dispatchTable?.application {

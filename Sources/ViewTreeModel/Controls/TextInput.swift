@@ -65,8 +65,11 @@ final class EditingSession {
 
 /// A line to type in (UITextField).
 open class TextField: Control, TextInput {
+  /// The text. Setting it in code is no editing.
   public final var text: String?
+  /// Whether the text is hidden while it is typed.
   public final var isSecureTextEntry = false
+  /// What it is for, as far as privacy depends on it.
   public final var textContentType: TextContentType?
   /// Shown while the field is empty.
   public final var placeholder: String?
@@ -86,12 +89,14 @@ open class TextField: Control, TextInput {
   /// A tap begins editing.
   package override func activate(_ event: Event) { becomeFirstResponder() }
 
-  open override func didBecomeFirstResponder() {
+  package override func firstResponderBegins() {
     session.begin(text)
+    super.firstResponderBegins()
     send(.editingDidBegin, dispatchTable?.application?.currentEvent)
   }
 
-  open override func didResignFirstResponder() {
+  package override func firstResponderEnds() {
+    super.firstResponderEnds()
     guard let end = session.end(text) else { return }
     dispatch(.endEditing, self as View, end) { view, _ in
       (view as? TextField)?.send(.editingDidEnd, view.dispatchTable?.application?.currentEvent)
@@ -99,9 +104,10 @@ open class TextField: Control, TextInput {
   }
 
   /// Types over the whole text.
-  final func type(_ text: String, _ event: Event) {
-    becomeFirstResponder()
+  final func type(_ text: String, _ event: Event) -> Bool {
+    guard becomeFirstResponder() else { return false }
     self.text = text
     send(.editingChanged, event)
+    return true
   }
 }

@@ -28,6 +28,9 @@ open class SegmentedControl: ValueControl {
   public final var selectedTitle: String? {
     titles.indices.contains(selectedSegmentIndex) ? titles[selectedSegmentIndex] : nil
   }
+
+  /// Which segment a tap meets is not modelled: `change` chooses one.
+  package override func activate(_ event: Event) {}
 }
 
 /// Plus and minus (UIStepper).
@@ -41,8 +44,9 @@ open class Stepper: ValueControl {
   /// What one press adds, 1 at first.
   public final var stepValue = 1.0
 
-  /// A tap presses plus.
+  /// A tap presses plus, which does nothing at the greatest value.
   package override func activate(_ event: Event) {
+    guard value < maximumValue else { return }
     value = min(value + stepValue, maximumValue)
     send(.valueChanged, event)
   }
@@ -72,7 +76,7 @@ open class PageControl: ValueControl {
 
   /// A tap goes to the next page.
   package override func activate(_ event: Event) {
-    guard currentPage + 1 < numberOfPages else { return }
+    guard currentPage < numberOfPages, currentPage + 1 < numberOfPages else { return }
     currentPage += 1
     send(.valueChanged, event)
   }
@@ -83,6 +87,7 @@ open class DatePicker: ValueControl {
   /// Seconds since 1970.
   public final var date = 0.0
 
+  /// Its wheels are turned, not tapped.
   package override func activate(_ event: Event) {}
 }
 

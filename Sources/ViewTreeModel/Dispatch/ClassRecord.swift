@@ -13,7 +13,7 @@ public final class ClassRecord {
   /// The Swift class it stands for; nil for a data-driven class.
   public let swiftClass: AnyClass?
   /// How many classes are above it: tells in one step that a class cannot be below another.
-  private let depth: Int
+  let depth: Int
   private var methods: [Selector: Method] = [:]
 
   init(name: String, superclass: ClassRecord?, swiftClass: AnyClass?) {

@@ -2,6 +2,9 @@
 public final class ClassRegistry {
   private var swiftClasses: [ObjectIdentifier: ClassRecord] = [:]
   private var namedClasses: [String: ClassRecord] = [:]
+  /// Another registry's classes whose names stand for other classes here, by the address of the
+  /// record, which is held.
+  private var namesakes: [ObjectIdentifier: (original: ClassRecord, copy: ClassRecord)] = [:]
 
   init() {}
 
@@ -27,12 +30,15 @@ public final class ClassRegistry {
 
   /// The record of an object's class: the data-driven one it was made with, else its Swift class's.
   public func record(of object: AnyObject) -> ClassRecord {
-    if let object = object as? ModelObject, let record = object.classRecord,
-      record.swiftClass == nil
-    {
-      return adopt(record)
-    }
+    if let object = object as? ModelObject { return record(of: object) }
     return record(for: type(of: object))
+  }
+
+  /// The record of a model object's class.
+  public func record(of object: ModelObject) -> ClassRecord {
+    guard let record = object.classRecord else { return record(for: type(of: object)) }
+    if object.dispatchTable?.classes === self { return record }
+    return adopt(record)
   }
 
   /// The class of a name: one of the model's own or one that was defined; nil if there is none.
@@ -47,6 +53,7 @@ public final class ClassRegistry {
   @discardableResult
   public func define(_ name: String, superclass: ClassRecord) throws(DefinitionError) -> ClassRecord
   {
+    let superclass = adopt(superclass)
     if let known = self.record(named: name) {
       if known === superclass || known.superclass === superclass { return known }
       throw .otherSuperclass(
@@ -60,11 +67,19 @@ public final class ClassRegistry {
   /// This registry's record of a class that another registry may have made.
   func adopt(_ record: ClassRecord) -> ClassRecord {
     if let type = record.swiftClass { return self.record(for: type) }
-    if let known = namedClasses[record.name] { return known }
+    let known = namedClasses[record.name]
+    if known === record { return record }
+    if let namesake = namesakes[ObjectIdentifier(record)] { return namesake.copy }
     let superclass = record.superclass.map { self.adopt($0) }
+    if let known, known.superclass === superclass { return known }
     let copy = ClassRecord(name: record.name, superclass: superclass, swiftClass: nil)
     copy.copyMethods(from: record)
-    namedClasses[record.name] = copy
+    if known == nil {
+      namedClasses[record.name] = copy
+    } else {
+      namesakes[ObjectIdentifier(record)] = (record, copy)
+      namesakes[ObjectIdentifier(copy)] = (copy, copy)
+    }
     return copy
   }
 }

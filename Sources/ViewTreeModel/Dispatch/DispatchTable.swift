@@ -12,10 +12,11 @@ public final class DispatchTable {
   /// The application's classes.
   public let classes = ClassRegistry()
 
-  private var wrappers: [Int: [Entry]] = [:]
-  private var implementations: [Int: [Entry]] = [:]
-  private var chains: [Int: (record: ClassRecord, entries: [Entry])] = [:]
+  @exclusivity(unchecked) private final var wrappers: [Int: [Entry]] = [:]
+  @exclusivity(unchecked) private final var implementations: [Int: [Entry]] = [:]
+  @exclusivity(unchecked) private final var chains: [Int: (record: ClassRecord, entries: [Entry])] = [:]
   private var lastNumber: UInt64 = 0
+  private let identity = TableIdentity()
   let applicationLink = ApplicationLink()
 
   /// A table without an application, for trees that are tested without one.
@@ -61,6 +62,7 @@ public final class DispatchTable {
   /// Removes a wrapper or an added implementation. A token that is gone, or another table's, does
   /// nothing.
   public func remove(_ token: DispatchToken) {
+    guard token.table === identity else { return }
     for slot in Set(wrappers.keys).union(implementations.keys) {
       wrappers[slot]?.removeAll { $0.token == token }
       implementations[slot]?.removeAll { $0.token == token }
@@ -76,18 +78,23 @@ public final class DispatchTable {
     wrappers.values.reduce(0) { $0 + $1.count } + implementations.values.reduce(0) { $0 + $1.count }
   }
 
+  /// A bit for each message that does not take the fast branch: 0 with nothing wrapped.
+  package var wrappedMessages: UInt64 { mask }
+
   /// Whether an implementation was added for an object's class.
   func hasImplementation<R, A, O>(_ message: Message<R, A, O>, for object: AnyObject) -> Bool {
     implementation(message, for: object) != nil
   }
 
-  /// The implementation that was added last for an object's class or a superclass of it.
+  /// The implementation that was added for an object's class, else for the nearest class above it; the
+  /// last one of those for the same class.
   func implementation<R, A, O>(
     _ message: Message<R, A, O>, for object: AnyObject
   ) -> Implementation<R, A, O>? {
     guard let entries = implementations[message.slot] else { return nil }
     let record = classes.record(of: object)
-    let entry = entries.last { $0.scope.map(record.isSubclass(of:)) ?? true }
+    let entry = entries.filter { $0.scope.map(record.isSubclass(of:)) ?? true }
+      .reversed().max { ($0.scope?.depth ?? -1) < ($1.scope?.depth ?? -1) }
     return entry.map { TypedSlot.implementation($0.body, message) }
   }
 
@@ -115,7 +122,7 @@ public final class DispatchTable {
   /// The wrappers for a class, kept for the class that was asked last.
   private func chain(_ slot: Int, for receiver: AnyObject) -> [Entry] {
     guard let all = wrappers[slot] else { return [] }
-    let record = (receiver as? ModelObject)?.classRecord ?? classes.record(of: receiver)
+    let record = classes.record(of: receiver)
     if let known = chains[slot], known.record === record { return known.entries }
     let entries = all.filter { $0.scope.map(record.isSubclass(of:)) ?? true }
     chains[slot] = (record, entries)
@@ -126,7 +133,7 @@ public final class DispatchTable {
     _ body: AnyObject, _ scope: WrapperScope, to entries: inout [Entry], _ slot: Int
   ) -> DispatchToken {
     lastNumber += 1
-    let token = DispatchToken(number: lastNumber)
+    let token = DispatchToken(table: identity, number: lastNumber)
     let record: ClassRecord? =
       switch scope {
       case .all: nil

@@ -39,5 +39,17 @@ public enum WrapperScope {
 
 /// Stands for a wrapper or an added implementation in a table; hand it back to remove it.
 public struct DispatchToken: Hashable, Sendable {
+  let table: TableIdentity
   let number: UInt64
+
+  /// Whether both stand for the same entry of the same table.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.number == right.number && left.table === right.table
+  }
+
+  /// Feeds the number; equal tokens have the same.
+  public func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
+
+/// Tells a table's tokens from another's. Tokens hold it, so no later table can take its place.
+final class TableIdentity: Sendable {}

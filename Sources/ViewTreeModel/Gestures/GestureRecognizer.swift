@@ -96,7 +96,7 @@ open class GestureRecognizer: ModelObject {
       if target.send(from: self, for: step.event).perform() { continue }
       // By name along the chain of the view: a recognizer has no next responder itself.
       if case .named(hasTarget: false) = target.body {
-        _ = ActionSend(target.action, to: nil, from: view, for: step.event).perform()
+        view?.firstResponderInChain(for: target.action)?.perform(target.action, from: self)
       }
     }
   }

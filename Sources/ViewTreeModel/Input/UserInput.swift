@@ -1,55 +1,60 @@
 // What a person does, one input each. Hit testing proper comes with touches; here an input names the view
 // that it meets and is refused if the view cannot be reached.
 extension Application {
-  /// A tap on a view: a control acts, a text input begins editing, a cell is selected, and tap
-  /// recognizers on the view and above it fire.
+  /// A tap on a view: a control acts, a text input begins editing, a cell is selected, and a tap
+  /// recognizer on the view or above it fires.
   ///
-  /// A control keeps the tap from recognizers above it (UIKit since iOS 6). A recognizer keeps it from
-  /// what is above, unless it lets touches through (`cancelsTouchesInView`).
+  /// The first recognizer from the view up that waits for one tap fires, alone; it keeps the touch from
+  /// the control, input or cell unless it lets touches through (`cancelsTouchesInView`). A control or
+  /// text input keeps the tap from recognizers above it (UIKit since iOS 6), also while it is disabled.
   ///
   /// - Returns: Whether anything took the tap.
   @discardableResult
   public final func tap(_ view: View) -> Bool {
     guard view.isReachable else { return false }
     return deliver(.user) { event in
-      var taken = false
-      var current: View? = view
-      while let view = current {
-        let above = view.superview
-        switch tapOnce(view, event) {
-        case .ignored: break
-        case .shared: taken = true
-        case .taken: return true
-        }
-        current = above
-      }
-      return taken
+      let (recognizer, taker) = touched(from: view)
+      recognizer?.setState(.ended)
+      if let recognizer, recognizer.cancelsTouchesInView { return true }
+      guard let taker else { return recognizer != nil }
+      take(taker, event)
+      return true
     }
   }
 
-  private enum TapResult { case ignored, shared, taken }
-
-  private final func tapOnce(_ view: View, _ event: Event) -> TapResult {
-    var shared = false
-    for case let recognizer as TapGestureRecognizer in view.gestureRecognizers
-    where recognizer.isEnabled {
-      recognizer.setState(.ended)
-      if recognizer.cancelsTouchesInView { return .taken }
-      shared = true
+  /// The recognizer that fires for a tap and the view that takes its touch: settled when the finger
+  /// comes down, so nothing that the recognizer's targets do changes it.
+  private final func touched(from view: View) -> (TapGestureRecognizer?, View?) {
+    var recognizer: TapGestureRecognizer?
+    var taker: View?
+    var current: View? = view
+    while let view = current {
+      if recognizer == nil {
+        for case let tap as TapGestureRecognizer in view.gestureRecognizers
+        where tap.isEnabled && tap.numberOfTapsRequired <= 1 {
+          recognizer = tap
+          break
+        }
+      }
+      if taker == nil {
+        if view is Control || view.canBecomeFirstResponder && view is any TextInput {
+          return (recognizer, view)
+        }
+        if let cell = view as? ListCell, cell.indexPath != nil, cell.list != nil { taker = cell }
+      }
+      current = view.superview
     }
+    return (recognizer, taker)
+  }
+
+  private final func take(_ view: View, _ event: Event) {
     if let control = view as? Control {
       if control.isEnabled { control.activate(event) }
-      return .taken
-    }
-    if view.canBecomeFirstResponder {
+    } else if let cell = view as? ListCell {
+      if let indexPath = cell.indexPath { cell.list?.userSelect(at: indexPath) }
+    } else {
       view.becomeFirstResponder()
-      return .taken
     }
-    if let cell = view as? ListCell, let list = cell.list, let indexPath = cell.indexPath {
-      list.userSelect(at: indexPath)
-      return .taken
-    }
-    return shared ? .shared : .ignored
   }
 
   /// A tap on a bar button item or a tab.
@@ -111,15 +116,16 @@ extension Application {
   @discardableResult
   public final func type(_ text: String, into input: any TextInput) -> Bool {
     guard input.isReachable, input.canBecomeFirstResponder else { return false }
-    deliver(.user) { event in
+    return deliver(.user) { event in
       switch input {
-      case let field as TextField: field.type(text, event)
-      case let view as TextView: view.type(text)
-      case let bar as SearchBar: bar.type(text)
-      default: input.text = text
+      case let field as TextField: return field.type(text, event)
+      case let view as TextView: return view.type(text)
+      case let bar as SearchBar: return bar.type(text)
+      default:
+        input.text = text
+        return true
       }
     }
-    return true
   }
 
   /// Leaving the text input that is being edited.

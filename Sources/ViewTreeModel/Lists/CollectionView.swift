@@ -53,6 +53,8 @@ open class CollectionView: ListView {
     }
   }
 
+  package override func noteAddedDidSelect() { noteAddedDidSelect(.didSelectItem, of: delegate) }
+
   package override func willSelect(at indexPath: ListIndexPath) -> ListIndexPath? {
     guard let delegate else { return indexPath }
     return delegate.collectionView(self, shouldSelectItemAt: indexPath) ? indexPath : nil

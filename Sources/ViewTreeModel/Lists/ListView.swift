@@ -13,6 +13,8 @@ open class ListView: ScrollView {
   /// Makes a cell for a place that has none yet; nil leaves it off screen.
   public final var cellProvider: ((ListIndexPath) -> ListCell?)?
   private(set) final var answers: ListAnswers = []
+  /// Whether the delegate was set before the list knew an application's table.
+  private final var waitsForTable = false
 
   /// Puts a cell into a place, as a subview on top of the others.
   public final func addCell(_ cell: ListCell, at indexPath: ListIndexPath) {
@@ -22,7 +24,8 @@ open class ListView: ScrollView {
     let missing = min(indexPath.section, Self.limit) + 1 - itemCounts.count
     if missing > 0 { itemCounts.append(contentsOf: repeatElement(0, count: missing)) }
     if indexPath.section < itemCounts.count {
-      itemCounts[indexPath.section] = max(itemCounts[indexPath.section], indexPath.item + 1)
+      let count = min(indexPath.item, Int.max - 1) + 1
+      itemCounts[indexPath.section] = max(itemCounts[indexPath.section], count)
     }
   }
 
@@ -53,6 +56,7 @@ open class ListView: ScrollView {
   /// called, as in UIKit.
   final func askDelegate(_ delegate: AnyObject?, _ selectors: [(ListAnswers, Selector)]) {
     answers = []
+    waitsForTable = delegate != nil && dispatchTable == nil
     guard let delegate = delegate as? any ListDelegate else { return }
     for (answer, selector) in selectors where delegate.responds(to: selector) {
       answers.insert(answer)
@@ -60,13 +64,23 @@ open class ListView: ScrollView {
   }
 
   /// Notes, when the delegate is set, that `didSelect` was added to its class and is not its own.
-  final func noteAddedDidSelect() { answers.insert([.didSelect, .addedDidSelect]) }
+  final func answerAddedDidSelect() { answers.insert([.didSelect, .addedDidSelect]) }
+
+  package override func collectParts(into parts: inout [ModelObject]) {
+    super.collectParts(into: &parts)
+    guard waitsForTable else { return }
+    waitsForTable = false
+    noteAddedDidSelect()
+  }
+
+  /// Notes, for a delegate that was set before, what is added to its class in the table just given.
+  package func noteAddedDidSelect() {}
 
   /// Step 1, a person taps a cell: the delegate may veto or name another cell. Tapping a selected cell
   /// of a list with multiple selection deselects it.
   @discardableResult
   public final func userSelect(at indexPath: ListIndexPath) -> Bool {
-    guard allowsSelection else { return false }
+    guard allowsSelection, indexPath.section >= 0, indexPath.item >= 0 else { return false }
     if allowsMultipleSelection, selectedIndexPaths.contains(indexPath) {
       return userDeselect(at: indexPath)
     }
@@ -107,11 +121,27 @@ open class ListView: ScrollView {
 
   /// Steps 3 and 4.
   private final func performSelection(_ selection: ListSelection) {
-    if !allowsMultipleSelection { selectedIndexPaths.removeAll(keepingCapacity: true) }
+    if !allowsMultipleSelection {
+      for old in selectedIndexPaths.sorted() where old != selection.indexPath {
+        replace(old, notifies: selection.notifiesDelegate)
+      }
+    }
     selectedIndexPaths.insert(selection.indexPath)
     if selection.notifiesDelegate, answers.contains(.didSelect) {
       didSelect(at: selection.indexPath)
     }
+  }
+
+  /// Deselects the cell in whose place another is chosen: no interaction of its own, but the delegate is
+  /// told. A table's may keep it selected.
+  private final func replace(_ old: ListIndexPath, notifies: Bool) {
+    var chosen = old
+    if notifies, asksBeforeReplacing, answers.contains(.willDeselect) {
+      guard let answer = willDeselect(at: old) else { return }
+      chosen = answer
+    }
+    selectedIndexPaths.remove(chosen)
+    if notifies, answers.contains(.didDeselect) { didDeselect(at: chosen) }
   }
 
   private final func performDeselection(_ selection: ListSelection) {
@@ -120,6 +150,7 @@ open class ListView: ScrollView {
   }
 
   // Each kind of list asks its own delegate, by its own methods.
+  package var asksBeforeReplacing: Bool { false }
   package func willSelect(at indexPath: ListIndexPath) -> ListIndexPath? { indexPath }
   package func willDeselect(at indexPath: ListIndexPath) -> ListIndexPath? { indexPath }
   package func didSelect(at indexPath: ListIndexPath) {}

@@ -49,6 +49,9 @@ open class TableView: ListView {
     }
   }
 
+  package override func noteAddedDidSelect() { noteAddedDidSelect(.didSelectRow, of: delegate) }
+  package override var asksBeforeReplacing: Bool { true }
+
   package override func willSelect(at indexPath: ListIndexPath) -> ListIndexPath? {
     guard let delegate else { return indexPath }
     return delegate.tableView(self, willSelectRowAt: indexPath)
@@ -83,7 +86,7 @@ extension ListView {
     guard let delegate, !answers.contains(.didSelect),
       dispatchTable?.hasImplementation(message, for: delegate) == true
     else { return }
-    noteAddedDidSelect()
+    answerAddedDidSelect()
   }
 
   /// Calls a delegate's method through its wrappers, or the implementation that was added to its class.

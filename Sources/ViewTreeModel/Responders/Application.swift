@@ -10,16 +10,27 @@ open class Application: Responder {
   public final weak var keyWindow: Window?
   /// The first responder.
   public private(set) final weak var firstResponder: Responder?
-  /// The delegate. Held strongly, as UIApplicationMain does.
-  public final var delegate: AnyObject? { didSet { relink() } }
+  /// The delegate. Held strongly, as UIApplicationMain does; not if it is the application itself.
+  public final var delegate: AnyObject? {
+    get { isOwnDelegate ? self : heldDelegate }
+    set {
+      isOwnDelegate = newValue === self
+      heldDelegate = isOwnDelegate ? nil : newValue
+      relink()
+    }
+  }
+  private final var heldDelegate: AnyObject?
+  private final var isOwnDelegate = false
+  /// The scenes of its windows. Held, so that a scene's way to the application ends with it.
+  private final var scenes: [WindowScene] = []
   /// Whether the application is in front.
   public package(set) final var state: ApplicationState = .inactive
   /// How bright the screen is, 0 to 1: tells a lock from a switch to another application.
   public final var screenBrightness = 0.5
 
-  private final var currentInputs: [Event] = []
-  private final var lastInput: UInt64 = 0
-  private final var lastSerial: UInt64 = 0
+  @exclusivity(unchecked) private final var currentInputs: [Event] = []
+  @exclusivity(unchecked) private final var lastInput: UInt64 = 0
+  @exclusivity(unchecked) private final var lastSerial: UInt64 = 0
 
   /// Creates an application with a dispatch table of its own.
   public override init() {
@@ -38,6 +49,7 @@ open class Application: Responder {
   }
 
   deinit {
+    for scene in scenes where scene.nextLink.leads(to: self) { scene.nextLink = Link() }
     for window in windows { window.applicationLink = Link(); window.relink() }
     dispatchTable?.applicationLink.set(nil)
   }
@@ -52,13 +64,45 @@ open class Application: Responder {
 
   private final func relink() {
     let responder = delegate as? Responder
-    let barred = responder is View || responder is ViewController || responder === self
+    // A scene, or another application, would lead back here.
+    let barred =
+      responder is View || responder is ViewController || responder is Application
+      || responder is WindowScene
     nextLink = barred ? Link() : Link(responder)
     if !barred, let responder { responder.attach(to: dispatch) }
   }
 
-  /// Adds a window behind none of the others; it stays hidden or shown as it is.
+  package override func needsAttachment(to table: DispatchTable) -> Bool {
+    dispatchTable == nil || dispatchTable === table && classRecord == nil
+  }
+
+  /// Takes a scene in, from the application that had it.
+  final func connect(_ scene: WindowScene) {
+    guard !scene.nextLink.leads(to: self) else { return }
+    if let other = scene.nextLink.object as? Application {
+      other.scenes.removeAll { $0 === scene }
+    }
+    scenes.append(scene)
+    scene.nextLink = Link(self)
+  }
+
+  /// Lets a scene go that none of the windows is in any more.
+  final func disconnect(_ scene: WindowScene) {
+    guard scene.nextLink.leads(to: self), !windows.contains(where: { $0.windowScene === scene })
+    else { return }
+    scenes.removeAll { $0 === scene }
+    scene.nextLink = Link()
+  }
+
+  /// Adds a window behind none of the others; it stays hidden or shown as it is. The controllers in one
+  /// that is shown get to know that they appear.
   public final func add(_ window: Window) {
+    guard window.application !== self else { return }
+    insert(window)
+    if !window.isHidden { window.contentAppears() }
+  }
+
+  final func insert(_ window: Window) {
     guard window.application !== self else { return }
     window.application?.remove(window)
     windows.append(window)
@@ -71,10 +115,13 @@ open class Application: Responder {
   /// Removes a window, whose controllers get to know that they disappear.
   public final func remove(_ window: Window) {
     guard window.application === self else { return }
-    window.rootViewController?.disappear(animated: false)
+    window.resignFirstResponderInside()
+    window.contentDisappears()
+    guard window.application === self else { return }
     window.applicationLink = Link()
     window.relink()
     windows.removeAll { $0 === window }
+    if let scene = window.windowScene { disconnect(scene) }
     if keyWindow === window { keyWindow = windows.first }
   }
 
@@ -83,11 +130,11 @@ open class Application: Responder {
     guard firstResponder !== responder else { return true }
     let old = firstResponder
     firstResponder = nil
-    old?.didResignFirstResponder()
+    old?.firstResponderEnds()
     // A handler of the old one's end may have moved it already.
     guard firstResponder == nil else { return firstResponder === responder }
     firstResponder = responder
-    responder?.didBecomeFirstResponder()
+    responder?.firstResponderBegins()
     return true
   }
 

@@ -8,6 +8,7 @@
 // there leads to a living object.
 
 /// A link to an object that owns, directly or not, the one that holds the link.
+@usableFromInline
 package struct Link<Object: AnyObject> {
   @usableFromInline package var reference: Unmanaged<Object>?
 
@@ -25,7 +26,7 @@ package struct Link<Object: AnyObject> {
 
 /// A table's way back to its application, which clears it when it goes.
 final class ApplicationLink {
-  private var link = Link<Application>()
+  @exclusivity(unchecked) private var link = Link<Application>()
 
   var application: Application? { link.object }
 
@@ -52,6 +53,7 @@ enum TypedSlot {
 ///
 /// Sound for the same reason as `Link`: the walk begins at an object that its caller holds and follows
 /// links only, during which nothing can be released.
+@usableFromInline
 package struct ResponderReference {
   @usableFromInline package let reference: Unmanaged<Responder>
 
@@ -59,15 +61,26 @@ package struct ResponderReference {
     reference = .passUnretained(responder)
   }
 
-  @inlinable init(reference: Unmanaged<Responder>) { self.reference = reference }
+  @inlinable package init(reference: Unmanaged<Responder>) { self.reference = reference }
 
   /// The responder, retained.
-  @inlinable package var responder: Responder { reference.takeUnretainedValue() }
+  @inlinable @inline(__always) package var responder: Responder { reference.takeUnretainedValue() }
+
+  /// Hands the responder to a body without retaining it.
+  @inlinable @inline(__always)
+  package func withResponder<Result>(_ body: (Responder) -> Result) -> Result {
+    reference._withUnsafeGuaranteedRef(body)
+  }
+
+  /// Whether it carries markers.
+  @inlinable @inline(__always) package var isAnnotated: Bool {
+    reference._withUnsafeGuaranteedRef { $0.annotation != nil }
+  }
 
   /// The next responder.
-  @inlinable package var next: ResponderReference? {
+  @inlinable @inline(__always) package var next: ResponderReference? {
     reference._withUnsafeGuaranteedRef { responder in
-      if responder.traits.contains(.ownNext) {
+      if responder.traits.has(.ownNext) {
         return responder.next.map { ResponderReference($0) }
       }
       return responder.nextLink.reference.map { ResponderReference(reference: $0) }
@@ -75,30 +88,30 @@ package struct ResponderReference {
   }
 
   /// The responder's address: its identity while it lives.
-  @inlinable package var address: UInt { UInt(bitPattern: reference.toOpaque()) }
+  @inlinable @inline(__always) package var address: UInt { UInt(bitPattern: reference.toOpaque()) }
 
   /// What hot code wants to know, in one load.
-  @inlinable package var traits: ModelObject.Traits {
+  @inlinable @inline(__always) package var traits: ModelObject.Traits {
     reference._withUnsafeGuaranteedRef { $0.traits }
   }
 
   /// The marker bits.
-  @inlinable package var annotationBits: UInt8 {
+  @inlinable @inline(__always) package var annotationBits: UInt8 {
     reference._withUnsafeGuaranteedRef { $0.annotationBits }
   }
 
   /// The address of the class record, or of the Swift class where the responder has no record yet.
-  @inlinable package var classAddress: UInt {
+  @inlinable @inline(__always) package var classAddress: UInt {
     reference._withUnsafeGuaranteedRef { responder in
       if let record = responder.classRecord {
         return UInt(bitPattern: Unmanaged.passUnretained(record).toOpaque())
       }
-      return UInt(bitPattern: ObjectIdentifier(type(of: responder)).hashValue)
+      return UInt(bitPattern: ObjectIdentifier(type(of: responder)))
     }
   }
 
   /// The position among the siblings, for a view.
-  @inlinable package var siblingIndex: Int {
+  @inlinable @inline(__always) package var siblingIndex: Int {
     reference._withUnsafeGuaranteedRef { unsafeDowncast($0, to: View.self).siblingIndex }
   }
 }

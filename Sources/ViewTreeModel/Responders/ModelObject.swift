@@ -5,24 +5,29 @@ open class ModelObject {
   /// application, and kept when it leaves.
   @exclusivity(unchecked) @usableFromInline package final var dispatchTable: DispatchTable?
   /// The object's class in its application; a data-driven object has it from creation.
-  @exclusivity(unchecked) package final var classRecord: ClassRecord?
+  @exclusivity(unchecked) @usableFromInline package final var classRecord: ClassRecord?
   /// An untyped slot for one engine's markers. The model neither reads nor clears it.
-  @exclusivity(unchecked) package final var annotation: AnyObject?
+  @exclusivity(unchecked) @usableFromInline package final var annotation: AnyObject?
   /// Bits that the owner of `annotation` wants to read without following it.
-  @exclusivity(unchecked) package final var annotationBits: UInt8 = 0
-  @exclusivity(unchecked) package final var traits: Traits = []
+  @exclusivity(unchecked) @usableFromInline package final var annotationBits: UInt8 = 0
+  @exclusivity(unchecked) @usableFromInline package final var traits: Traits = []
 
   /// What hot code wants to know about an object in one load.
+  @usableFromInline
   package struct Traits: OptionSet {
-    package let rawValue: UInt8
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    @usableFromInline package let rawValue: UInt8
+    @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    package static let view = Traits(rawValue: 1)
-    package static let ownNext = Traits(rawValue: 2)
-    package static let hidden = Traits(rawValue: 4)
-    package static let interactionDisabled = Traits(rawValue: 8)
-    package static let listCell = Traits(rawValue: 16)
-    package static let textInput = Traits(rawValue: 32)
+    /// `contains`, but inlined in other modules.
+    @inlinable @inline(__always)
+    package func has(_ trait: Traits) -> Bool { rawValue & trait.rawValue != 0 }
+
+    @inlinable package static var view: Traits { Traits(rawValue: 1) }
+    @inlinable package static var ownNext: Traits { Traits(rawValue: 2) }
+    @inlinable package static var hidden: Traits { Traits(rawValue: 4) }
+    @inlinable package static var interactionDisabled: Traits { Traits(rawValue: 8) }
+    @inlinable package static var listCell: Traits { Traits(rawValue: 16) }
+    @inlinable package static var textInput: Traits { Traits(rawValue: 32) }
   }
 
   /// Creates an object outside any application.
@@ -75,12 +80,26 @@ open class ModelObject {
     return true
   }
 
-  /// Gives the object its application's table and its class's record there.
-  package func attach(to table: DispatchTable) {
-    guard dispatchTable !== table || classRecord == nil else { return }
-    dispatchTable = table
-    classRecord = table.classes.record(of: self)
+  /// Gives the object, and all that belongs to it, its application's table and its class's record
+  /// there. A loop over a list of what waits: trees are deeper than a thread's stack.
+  package final func attach(to table: DispatchTable) {
+    var waiting: [ModelObject] = [self]
+    while let object = waiting.popLast() {
+      guard object.needsAttachment(to: table) else { continue }
+      let record = table.classes.record(of: object)
+      object.dispatchTable = table
+      object.classRecord = record
+      object.collectParts(into: &waiting)
+    }
   }
+
+  /// Whether the object is not in a table's application yet. An application stays in its own.
+  package func needsAttachment(to table: DispatchTable) -> Bool {
+    dispatchTable !== table || classRecord == nil
+  }
+
+  /// Adds what comes under an application together with this object.
+  package func collectParts(into parts: inout [ModelObject]) {}
 }
 
 extension ModelObject {

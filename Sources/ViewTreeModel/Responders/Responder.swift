@@ -5,12 +5,12 @@
 /// its view's superview, without one its presenter, else its parent; a window's its scene or the
 /// application; the application's its delegate (UIKit: "Using responders and the responder chain").
 open class Responder: ModelObject {
-  @exclusivity(unchecked) package final var nextLink = Link<Responder>()
+  @exclusivity(unchecked) @usableFromInline package final var nextLink = Link<Responder>()
   private final var ownNext: WeakResponder?
 
   /// The next responder.
   public final var next: Responder? {
-    traits.contains(.ownNext) ? ownNext?.responder : nextLink.object
+    traits.has(.ownNext) ? ownNext?.responder : nextLink.object
   }
 
   /// Gives the responder a next responder of the app's own, in place of the tree's; nil ends the chain
@@ -38,7 +38,9 @@ open class Responder: ModelObject {
   /// resign.
   @discardableResult
   public final func becomeFirstResponder() -> Bool {
-    guard canBecomeFirstResponder, let application = dispatchTable?.application else { return false }
+    guard canBecomeFirstResponder, let application = dispatchTable?.application else {
+      return false
+    }
     return application.moveFirstResponder(to: self)
   }
 
@@ -48,6 +50,10 @@ open class Responder: ModelObject {
     guard isFirstResponder, let application = dispatchTable?.application else { return false }
     return application.moveFirstResponder(to: nil)
   }
+
+  // The entries, which an override that does not call super cannot cut off.
+  package func firstResponderBegins() { didBecomeFirstResponder() }
+  package func firstResponderEnds() { didResignFirstResponder() }
 
   /// Called when it has become first responder.
   open func didBecomeFirstResponder() {}

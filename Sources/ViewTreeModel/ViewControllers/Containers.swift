@@ -20,8 +20,11 @@ open class NavigationController: ViewController {
   open override func loadView() -> View {
     let view = View()
     view.addSubview(navigationBar)
-    if let top = topViewController { view.insertSubview(top.view, at: 0) }
     return view
+  }
+
+  package override func putChildrenIn(_ view: View) {
+    putChildIn(view) { topViewController }
   }
 
   open override var visibleChildren: [ViewController] { topViewController.map { [$0] } ?? [] }
@@ -30,9 +33,7 @@ open class NavigationController: ViewController {
   @discardableResult
   public final func pushViewController(_ controller: ViewController, animated: Bool = false) -> Bool
   {
-    guard !isInside(controller), !children.contains(where: { $0 === controller }) else {
-      return false
-    }
+    guard canContain(controller), controller.parent !== self else { return false }
     setViewControllers(children + [controller], animated: animated)
     return true
   }
@@ -53,21 +54,16 @@ open class NavigationController: ViewController {
     return popped
   }
 
-  /// Replaces the stack. Controllers that contain this one are left out.
+  /// Replaces the stack. Controllers that contain this one, are presented or come twice are left out.
+  ///
+  /// The stack is the new one before anybody is told, as in UIKit: the controllers that go know their
+  /// navigation controller until they are told that they will disappear.
   public final func setViewControllers(_ controllers: [ViewController], animated: Bool = false) {
     let old = topViewController
-    let allowed = controllers.filter { !isInside($0) }
-    let new = allowed.last
-    guard let view = viewIfLoaded, old !== new else {
-      setChildren(allowed)
-      return showItems()
-    }
-    ViewController.transition(from: old, to: new, visible: hasAppeared, animated: animated) {
-      setChildren(allowed)
-      if let new { view.insertSubview(new.view, at: 0) }
-      if let old, old.viewIfLoaded?.superview === view { old.view.removeFromSuperview() }
-      showItems()
-    }
+    let removed = setChildren(controllers)
+    showItems()
+    exchange(old, for: topViewController, animated: animated) { topViewController }
+    letGo(removed)
   }
 
   /// Puts the top controller's items on the bar.
@@ -86,24 +82,32 @@ open class TabBarController: ViewController, TabBarDelegate {
   /// The controllers, in the tabs' order.
   public final var viewControllers: [ViewController] {
     get { children }
-    set { replace(newValue.filter { !isInside($0) }) }
+    set { replace(newValue) }
   }
 
   private final func replace(_ controllers: [ViewController]) {
     let old = selectedViewController
-    setChildren(controllers)
+    let removed = setChildren(controllers)
+    let controllers = children
     if let index = controllers.firstIndex(where: { $0 === old }) {
       selection = index
     } else {
       selection = 0
     }
     tabBar.delegate = self
-    tabBar.items = controllers.map { controller in
+    showTabs()
+    show(from: old)
+    letGo(removed)
+  }
+
+  /// Puts the controllers' tabs on the bar.
+  final func showTabs() {
+    tabBar.items = children.map { controller in
       let item = controller.tabBarItem ?? TabBarItem(title: controller.title)
-      controller.tabBarItem = item
+      if controller.tabBarItem == nil { controller.tabBarItem = item }
       return item
     }
-    show(from: old)
+    tabBar.selectedItem = selectedViewController?.tabBarItem
   }
 
   /// The chosen controller, nil without any.
@@ -124,21 +128,19 @@ open class TabBarController: ViewController, TabBarDelegate {
   }
 
   private final func show(from old: ViewController?) {
-    let new = selectedViewController
-    tabBar.selectedItem = new?.tabBarItem
-    guard let view = viewIfLoaded, old !== new else { return }
-    ViewController.transition(from: old, to: new, visible: hasAppeared, animated: false) {
-      if let new { view.insertSubview(new.view, at: 0) }
-      if let old, old.viewIfLoaded?.superview === view { old.view.removeFromSuperview() }
-    }
+    tabBar.selectedItem = selectedViewController?.tabBarItem
+    exchange(old, for: selectedViewController, animated: false) { selectedViewController }
   }
 
   /// Makes the view with its bar.
   open override func loadView() -> View {
     let view = View()
     view.addSubview(tabBar)
-    if let selected = selectedViewController { view.insertSubview(selected.view, at: 0) }
     return view
+  }
+
+  package override func putChildrenIn(_ view: View) {
+    putChildIn(view) { selectedViewController }
   }
 
   open override var visibleChildren: [ViewController] { selectedViewController.map { [$0] } ?? [] }

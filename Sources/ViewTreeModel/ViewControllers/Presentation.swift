@@ -23,22 +23,26 @@ extension ViewController {
   public final func present(_ controller: ViewController, animated: Bool = false) -> Bool {
     let presenter = outermost
     guard presenter.presentedViewController == nil, controller.presentingViewController == nil,
-      controller.parent == nil, !presenter.isPresented(above: controller)
+      controller.parent == nil, !presenter.isHeld(by: controller)
     else { return false }
-    let covers = controller.modalPresentationStyle.hidesPresenter && !(controller is AlertController)
     let visible = presenter.hasAppeared
-    if visible {
-      if covers { presenter.beginDisappearing(animated: animated) }
-      if let table = presenter.dispatchTable { controller.attach(to: table) }
-      controller.beginAppearing(animated: animated)
-    }
     presenter.presentedViewController = controller
     controller.presenterLink = Link(presenter)
     controller.relink()
     if let table = presenter.dispatchTable { controller.attach(to: table) }
+    if visible {
+      if controller.covers { presenter.beginDisappearing(animated: animated) }
+      controller.beginAppearing(animated: animated)
+    }
+    // Whoever was told may have dismissed it again.
+    guard controller.presentingViewController === presenter else {
+      controller.isAppearing = false
+      if visible { presenter.appear(animated: animated) }
+      return true
+    }
     presenter.viewIfLoaded?.window?.addSubview(controller.view)
     if visible {
-      if covers { presenter.endDisappearing(animated: animated) }
+      if controller.covers { presenter.endDisappearing(animated: animated) }
       controller.endAppearing(animated: animated)
     }
     return true
@@ -47,30 +51,41 @@ extension ViewController {
   /// Takes away what this controller presents, and what that presents; without anything presented it
   /// takes away itself (UIViewController.dismiss(animated:completion:)).
   ///
+  /// Only what was on screen is told: a controller between, covered by another, does not appear for it.
+  ///
   /// - Returns: False if there was nothing to take away.
   @discardableResult
   public final func dismiss(animated: Bool = false) -> Bool {
-    let presenter = outermost
-    guard let presented = presenter.presentedViewController else {
-      return presenter.presentingViewController?.dismiss(animated: animated) ?? false
+    var presenter = outermost
+    if presenter.presentedViewController == nil {
+      guard let above = presenter.presentingViewController else { return false }
+      presenter = above
     }
-    if presented.presentedViewController != nil { presented.dismiss(animated: animated) }
-    let uncovers =
-      presented.modalPresentationStyle.hidesPresenter && !(presented is AlertController)
-    let visible = presented.hasAppeared
-    if visible {
-      presented.beginDisappearing(animated: animated)
-      if uncovers { presenter.beginAppearing(animated: animated) }
+    let leaving = presenter.presentationStack.dropFirst()
+    let visible = leaving.contains { $0.hasAppeared }
+    for controller in leaving.reversed() { controller.beginDisappearing(animated: animated) }
+    if visible { presenter.beginAppearing(animated: animated) }
+    for controller in leaving.reversed() {
+      controller.viewIfLoaded?.removeFromSuperview()
+      controller.presentingViewController?.presentedViewController = nil
+      controller.presenterLink = Link()
+      controller.relink()
     }
-    presented.viewIfLoaded?.removeFromSuperview()
-    presenter.presentedViewController = nil
-    presented.presenterLink = Link()
-    presented.relink()
-    if visible {
-      presented.endDisappearing(animated: animated)
-      if uncovers { presenter.endAppearing(animated: animated) }
-    }
+    for controller in leaving.reversed() { controller.endDisappearing(animated: animated) }
+    if visible { presenter.endAppearing(animated: animated) }
     return true
+  }
+
+  /// Whether the controller below disappears when this one is presented.
+  final var covers: Bool {
+    modalPresentationStyle.hidesPresenter && !(self is AlertController)
+  }
+
+  /// This controller and those that are presented above it, upwards.
+  final var presentationStack: [ViewController] {
+    var stack = [self]
+    while let above = stack.last?.presentedViewController { stack.append(above) }
+    return stack
   }
 
   /// The container that no other contains.
@@ -78,16 +93,6 @@ extension ViewController {
     var controller = self
     while let parent = controller.parent { controller = parent }
     return controller
-  }
-
-  /// Whether the chain of presenters goes through a controller.
-  private final func isPresented(above other: ViewController) -> Bool {
-    var controller: ViewController? = self
-    while let current = controller {
-      if current === other { return true }
-      controller = current.presentingViewController
-    }
-    return false
   }
 }
 

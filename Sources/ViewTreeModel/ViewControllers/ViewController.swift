@@ -6,7 +6,13 @@ open class ViewController: Responder {
   /// Its items in a navigation bar.
   public final let navigationItem = NavigationItem()
   /// Its tab in a tab bar controller.
-  public final var tabBarItem: TabBarItem?
+  public final var tabBarItem: TabBarItem? {
+    didSet {
+      // The container makes the first one itself; another one takes its place on the bar.
+      guard oldValue != nil, oldValue !== tabBarItem else { return }
+      (parent as? TabBarController)?.showTabs()
+    }
+  }
   /// How it covers what is below when it is presented.
   public final var modalPresentationStyle = ModalPresentationStyle.pageSheet
   /// The contained controllers, in order.
@@ -21,15 +27,42 @@ open class ViewController: Responder {
   public package(set) final var appearanceCount = 0
   final var isAppearing = false
 
+  /// Creates a controller whose view is made at its first use.
+  public override init() {
+    super.init()
+    navigationItem.ownerLink = Link(self)
+  }
+
   deinit {
     loadedView?.controllerLink = Link()
     loadedView?.relink()
-    for child in children where child.parentLink.leads(to: self) {
+    navigationItem.ownerLink = Link()
+    releaseIteratively()
+  }
+
+  /// Lets the controllers below go without recursion: each that only this one holds is emptied before.
+  private final func releaseIteratively() {
+    var waiting = giveUpControllers()
+    while var controller = waiting.popLast() {
+      guard isKnownUniquelyReferenced(&controller) else { continue }
+      waiting.append(contentsOf: controller.giveUpControllers())
+    }
+  }
+
+  private final func giveUpControllers() -> [ViewController] {
+    var below = children
+    children = []
+    for child in below where child.parentLink.leads(to: self) {
       child.parentLink = Link()
       child.relink()
     }
-    presentedViewController?.presenterLink = Link()
-    presentedViewController?.relink()
+    if let presented = presentedViewController {
+      presented.presenterLink = Link()
+      presented.relink()
+      presentedViewController = nil
+      below.append(presented)
+    }
+    return below
   }
 
   /// The view; the first use makes it by `loadView` and calls `viewDidLoad`.
@@ -38,6 +71,7 @@ open class ViewController: Responder {
       if let loadedView { return loadedView }
       let view = loadView()
       setView(view)
+      putChildrenIn(view)
       viewDidLoad()
       return view
     }
@@ -68,6 +102,10 @@ open class ViewController: Responder {
       attach(to: table)
     }
   }
+
+  /// Puts the views of contained controllers into the view that was just made: after it is known, since
+  /// their `viewDidLoad` may ask for it.
+  package func putChildrenIn(_ view: View) {}
 
   /// The view, nil before its first use.
   public final var viewIfLoaded: View? { loadedView }
@@ -120,34 +158,39 @@ open class ViewController: Responder {
     }
   }
 
-  package override func attach(to table: DispatchTable) {
-    guard dispatchTable !== table else { return }
-    super.attach(to: table)
-    loadedView?.attach(to: table)
-    for child in children { child.attach(to: table) }
-    presentedViewController?.attach(to: table)
-    tabBarItem?.attach(to: table)
-    for item in navigationItem.items { item.attach(to: table) }
+  package override func collectParts(into parts: inout [ModelObject]) {
+    if let loadedView { parts.append(loadedView) }
+    for child in children where child.dispatchTable !== dispatchTable { parts.append(child) }
+    if let presentedViewController { parts.append(presentedViewController) }
+    if let tabBarItem { parts.append(tabBarItem) }
+    parts.append(contentsOf: navigationItem.items)
   }
 
   /// Contains a controller, taking it from its parent. The app adds the view.
   ///
-  /// - Returns: False if the controller is this one or contains it: nothing is changed.
+  /// - Returns: False if the controller is this one, contains it or is presented: nothing is changed.
   @discardableResult
   public final func addChild(_ child: ViewController) -> Bool {
-    guard !isInside(child) else { return false }
+    guard canContain(child) else { return false }
     child.removeFromParent()
     children.append(child)
     adopt(child)
     return true
   }
 
-  /// Whether it is a controller or is contained in it.
-  final func isInside(_ other: ViewController) -> Bool {
+  /// Whether a controller may come into this one: it is not this one, does not hold it, and nobody
+  /// presents it. So each controller has one holder, a parent or a presenter, and none holds itself.
+  final func canContain(_ other: ViewController) -> Bool {
+    other.presentingViewController == nil && !isHeld(by: other)
+  }
+
+  /// Whether it is a controller, or is contained in it or presented by it, directly or not.
+  final func isHeld(by other: ViewController) -> Bool {
+    if other.children.isEmpty, other.presentedViewController == nil { return self === other }
     var controller: ViewController? = self
     while let current = controller {
       if current === other { return true }
-      controller = current.parent
+      controller = current.parent ?? current.presentingViewController
     }
     return false
   }
@@ -160,16 +203,45 @@ open class ViewController: Responder {
     relink()
   }
 
-  /// Replaces the contained controllers, for containers that keep them in an order of their own.
-  final func setChildren(_ controllers: [ViewController]) {
-    for child in children where !controllers.contains(where: { $0 === child }) {
+  /// Replaces the contained controllers, for containers that keep them in an order of their own. Those
+  /// that may not come in, and repetitions, are left out.
+  ///
+  /// - Returns: The controllers that are no longer among the children. They still know their parent,
+  ///   until `letGo`: they are to be told that they disappear from it.
+  final func setChildren(_ controllers: [ViewController]) -> [ViewController] {
+    var kept: Set<ObjectIdentifier> = []
+    let allowed = controllers.filter { controller in
+      (controller.parent === self || canContain(controller))
+        && kept.insert(ObjectIdentifier(controller)).inserted
+    }
+    let removed = children.filter { !kept.contains(ObjectIdentifier($0)) }
+    children = allowed
+    for child in allowed where child.parent !== self {
+      child.removeFromParent()
+      adopt(child)
+    }
+    return removed
+  }
+
+  /// Ends the containment of controllers that `setChildren` took out.
+  final func letGo(_ removed: [ViewController]) {
+    guard !removed.isEmpty else { return }
+    let kept = Set(children.map(ObjectIdentifier.init))
+    for child in removed
+    where child.parentLink.leads(to: self) && !kept.contains(ObjectIdentifier(child)) {
       child.parentLink = Link()
+      child.isAppearing = false
       child.relink()
     }
-    children = controllers
-    for child in controllers {
-      if let old = child.parent, old !== self { old.children.removeAll { $0 === child } }
-      adopt(child)
+  }
+
+  /// Called when the items for a navigation bar have changed.
+  final func navigationItemsChanged() {
+    if let dispatchTable {
+      for item in navigationItem.items { item.attach(to: dispatchTable) }
+    }
+    if let container = parent as? NavigationController, container.topViewController === self {
+      container.showItems()
     }
   }
 
@@ -189,10 +261,16 @@ open class ViewController: Responder {
 public final class NavigationItem {
   /// The title in the middle.
   public var title: String?
-  /// The items on the left.
-  public var leftBarButtonItems: [BarButtonItem] = []
-  /// The items on the right.
-  public var rightBarButtonItems: [BarButtonItem] = []
+  /// The controller that owns the item and clears this link when it goes.
+  var ownerLink = Link<ViewController>()
+  /// The items on the left. A bar that shows them follows.
+  public var leftBarButtonItems: [BarButtonItem] = [] {
+    didSet { ownerLink.object?.navigationItemsChanged() }
+  }
+  /// The items on the right. A bar that shows them follows.
+  public var rightBarButtonItems: [BarButtonItem] = [] {
+    didSet { ownerLink.object?.navigationItemsChanged() }
+  }
 
   /// The left items, then the right ones.
   public var items: [BarButtonItem] { leftBarButtonItems + rightBarButtonItems }

@@ -24,7 +24,7 @@ open class PickerView: View {
   /// Turns a wheel in code. A wheel or row outside is refused.
   @discardableResult
   public final func selectRow(_ row: Int, inComponent component: Int) -> Bool {
-    guard rowCounts.indices.contains(component), (0..<rowCounts[component]).contains(row) else {
+    guard rowCounts.indices.contains(component), row >= 0, row < rowCounts[component] else {
       return false
     }
     let missing = component + 1 - selectedRows.count
@@ -70,8 +70,11 @@ extension TextViewDelegate {
 
 /// Text of many lines (UITextView).
 open class TextView: ScrollView, TextInput {
+  /// The text. Setting it in code is no editing.
   public final var text: String?
+  /// Whether the text is hidden while it is typed.
   public final var isSecureTextEntry = false
+  /// What it is for, as far as privacy depends on it.
   public final var textContentType: TextContentType?
   /// Whether it can be typed in.
   public final var isEditable = true
@@ -87,12 +90,14 @@ open class TextView: ScrollView, TextInput {
 
   open override var canBecomeFirstResponder: Bool { isEditable }
 
-  open override func didBecomeFirstResponder() {
+  package override func firstResponderBegins() {
     session.begin(text)
+    super.firstResponderBegins()
     delegate?.textViewDidBeginEditing(self)
   }
 
-  open override func didResignFirstResponder() {
+  package override func firstResponderEnds() {
+    super.firstResponderEnds()
     guard let end = session.end(text) else { return }
     dispatch(.endEditing, self as View, end) { view, _ in
       guard let textView = view as? TextView else { return }
@@ -101,10 +106,11 @@ open class TextView: ScrollView, TextInput {
   }
 
   /// Types over the whole text.
-  final func type(_ text: String) {
-    becomeFirstResponder()
+  final func type(_ text: String) -> Bool {
+    guard becomeFirstResponder() else { return false }
     self.text = text
     delegate?.textViewDidChange(self)
+    return true
   }
 }
 
@@ -129,8 +135,11 @@ extension SearchBarDelegate {
 
 /// A line to search with (UISearchBar).
 open class SearchBar: View, TextInput {
+  /// The text. Setting it in code is no editing.
   public final var text: String?
+  /// Whether the text is hidden while it is typed.
   public final var isSecureTextEntry = false
+  /// What it is for, as far as privacy depends on it.
   public final var textContentType: TextContentType?
   /// Shown while the bar is empty.
   public final var placeholder: String?
@@ -146,12 +155,14 @@ open class SearchBar: View, TextInput {
 
   open override var canBecomeFirstResponder: Bool { true }
 
-  open override func didBecomeFirstResponder() {
+  package override func firstResponderBegins() {
     session.begin(text)
+    super.firstResponderBegins()
     delegate?.searchBarTextDidBeginEditing(self)
   }
 
-  open override func didResignFirstResponder() {
+  package override func firstResponderEnds() {
+    super.firstResponderEnds()
     guard let end = session.end(text) else { return }
     dispatch(.endEditing, self as View, end) { view, _ in
       guard let searchBar = view as? SearchBar else { return }
@@ -160,9 +171,10 @@ open class SearchBar: View, TextInput {
   }
 
   /// Types over the whole text.
-  final func type(_ text: String) {
-    becomeFirstResponder()
+  final func type(_ text: String) -> Bool {
+    guard becomeFirstResponder() else { return false }
     self.text = text
     delegate?.searchBar(self, textDidChange: text)
+    return true
   }
 }

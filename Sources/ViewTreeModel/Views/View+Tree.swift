@@ -15,10 +15,9 @@ extension View {
   @discardableResult
   public final func insertSubview(_ view: View, at index: Int) -> Bool {
     guard view !== self, !view.contains(self) else { return false }
-    view.removeFromSuperview()
+    view.takeOut()
     let index = min(max(index, 0), subviews.count)
-    editSubviews { $0.insert(view, at: index) }
-    view.indexHint = Int32(clamping: index)
+    insert(view, at: index)
     view.superviewLink = Link(self)
     view.relink()
     if let dispatchTable, view.dispatchTable !== dispatchTable { view.attach(to: dispatchTable) }
@@ -39,32 +38,47 @@ extension View {
 
   private final func insertSubview(_ view: View, beside sibling: View, offset: Int) -> Bool {
     guard view !== sibling, view !== self, !view.contains(self) else { return false }
-    view.removeFromSuperview()
+    view.takeOut()
     let place = sibling.superview === self ? sibling.siblingIndex + offset : subviews.count
     return insertSubview(view, at: place)
   }
 
-  /// Takes the view out of its superview; it keeps its dispatch table.
+  /// Takes the view out of its superview; it keeps its dispatch table. A first responder inside ends
+  /// being it before, while it is still in its place.
   public final func removeFromSuperview() {
+    guard superview != nil else { return }
+    resignFirstResponderInside()
+    takeOut()
+  }
+
+  /// Ends being first responder for the view or one inside it.
+  final func resignFirstResponderInside() {
+    guard let responder = dispatchTable?.application?.firstResponder as? View,
+      contains(responder)
+    else { return }
+    responder.resignFirstResponder()
+  }
+
+  private final func takeOut() {
     guard let superview else { return }
     let index = siblingIndex
     superviewLink = Link()
     relink()
-    superview.editSubviews { _ = $0.remove(at: index) }
+    superview.remove(at: index)
   }
 
   /// Moves a subview on top of its siblings.
   public final func bringSubviewToFront(_ view: View) {
     guard view.superview === self else { return }
     let index = view.siblingIndex
-    editSubviews { $0.append($0.remove(at: index)) }
+    insert(remove(at: index), at: subviews.count)
   }
 
   /// Moves a subview below its siblings.
   public final func sendSubviewToBack(_ view: View) {
     guard view.superview === self else { return }
     let index = view.siblingIndex
-    editSubviews { $0.insert($0.remove(at: index), at: 0) }
+    insert(remove(at: index), at: 0)
   }
 
   /// Whether a view is inside this one, at any depth, or is this one.
@@ -81,27 +95,26 @@ extension View {
 
   /// The view's position among its siblings, back to front; 0 without a superview.
   ///
-  /// The last answer is kept as a hint and checked against the siblings, so that no edit can make it
-  /// wrong; after one edit the right place is next to it.
+  /// The last answer is kept as a hint; after an edit the place is looked for near it, so that one edit
+  /// costs no walk over the siblings.
+  @inlinable @inline(__always)
   public final var siblingIndex: Int {
-    guard let superview = superviewLink.object else { return 0 }
-    let hint = Int(indexHint)
-    if hint < superview.subviews.count, superview.subviews[hint] === self { return hint }
-    return findSiblingIndex(in: superview, near: hint)
+    guard let superview = superviewLink.reference else { return 0 }
+    return superview._withUnsafeGuaranteedRef { superview in
+      indexHint < superview.rightHints ? Int(indexHint) : findSiblingIndex(in: superview)
+    }
   }
 
-  @inline(never)
-  private final func findSiblingIndex(in superview: View, near hint: Int) -> Int {
-    let siblings = superview.subviews
-    for place in [hint - 1, hint + 1, siblings.count - 1] where siblings.indices.contains(place) {
-      if siblings[place] === self {
-        indexHint = Int32(clamping: place)
-        return place
-      }
+  @usableFromInline @inline(never)
+  final func findSiblingIndex(in superview: View) -> Int {
+    let (siblings, hint) = (superview.subviews, Int(indexHint))
+    for place in [hint, hint - 1, hint + 1, siblings.count - 1, Int(superview.rightHints)]
+    where siblings.indices.contains(place) && siblings[place] === self {
+      indexHint = Int32(clamping: place)
+      return place
     }
-    let place = siblings.firstIndex { $0 === self } ?? 0
-    indexHint = Int32(clamping: place)
-    return place
+    superview.renewHints()
+    return Int(indexHint)
   }
 
   /// The view's position among the siblings of its own class.

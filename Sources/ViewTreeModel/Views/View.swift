@@ -5,10 +5,13 @@
 open class View: Responder {
   /// The subviews, back to front.
   @exclusivity(unchecked) public private(set) final var subviews: ContiguousArray<View> = []
-  @exclusivity(unchecked) package final var superviewLink = Link<View>()
+  @exclusivity(unchecked) @usableFromInline package final var superviewLink = Link<View>()
   @exclusivity(unchecked) package final var controllerLink = Link<ViewController>()
-  /// Where the view was found among its siblings last time.
-  @exclusivity(unchecked) package final var indexHint: Int32 = 0
+  /// How many subviews from the first on have a hint that is their place.
+  @exclusivity(unchecked) @usableFromInline package final var rightHints: Int32 = 0
+  /// Where the view was found among its siblings last time: its place, if that is below the superview's
+  /// `rightHints`; else a place to look first, never below them.
+  @exclusivity(unchecked) @usableFromInline package final var indexHint: Int32 = 0
   /// The frame in the superview's coordinates.
   @exclusivity(unchecked) public final var frame: Rect
   /// Opacity, 0 to 1; values outside are clamped where it is read.
@@ -67,7 +70,11 @@ open class View: Responder {
   public final var isUserInteractionEnabled: Bool {
     get { !traits.contains(.interactionDisabled) }
     set {
-      if newValue { traits.remove(.interactionDisabled) } else { traits.insert(.interactionDisabled) }
+      if newValue {
+        traits.remove(.interactionDisabled)
+      } else {
+        traits.insert(.interactionDisabled)
+      }
     }
   }
 
@@ -142,26 +149,37 @@ open class View: Responder {
     }
   }
 
-  package override func attach(to table: DispatchTable) {
-    var waiting: [View] = [self]
-    while let view = waiting.popLast() {
-      view.attachAlone(to: table)
-      for subview in view.subviews where subview.dispatchTable !== table { waiting.append(subview) }
+  package override func collectParts(into parts: inout [ModelObject]) {
+    for subview in subviews where subview.dispatchTable !== dispatchTable { parts.append(subview) }
+    if let viewController { parts.append(viewController) }
+    if let rare { parts.append(contentsOf: rare.gestureRecognizers) }
+  }
+
+  /// Puts a view among the subviews; the tree edits keep the links.
+  final func insert(_ view: View, at index: Int) {
+    let isLast = index == subviews.count
+    subviews.insert(view, at: index)
+    if isLast, Int(rightHints) == index, index < Int32.max {
+      view.indexHint = Int32(index)
+      rightHints += 1
+    } else {
+      view.indexHint = .max
+      rightHints = min(rightHints, Int32(clamping: index))
     }
   }
 
-  private final func attachAlone(to table: DispatchTable) {
-    super.attach(to: table)
-    viewController?.attach(to: table)
-    for recognizer in gestureRecognizers { recognizer.attach(to: table) }
-    attachParts(to: table)
+  /// Takes a view from the subviews.
+  @discardableResult
+  final func remove(at index: Int) -> View {
+    rightHints = min(rightHints, Int32(clamping: index))
+    return subviews.remove(at: index)
   }
 
-  /// Attaches what a kind of view owns beside its subviews: a bar its items.
-  package func attachParts(to table: DispatchTable) {}
-
-  /// Changes the subviews for the tree edits, which keep the links.
-  final func editSubviews(_ edit: (inout ContiguousArray<View>) -> Void) { edit(&subviews) }
+  /// Makes every subview's hint its place.
+  final func renewHints() {
+    for (index, view) in subviews.enumerated() { view.indexHint = Int32(clamping: index) }
+    rightHints = Int32(clamping: subviews.count)
+  }
 }
 
 extension Rect {

@@ -98,7 +98,9 @@ struct EventPathLimitTests {
       configuration.limits.bytes = .max
     }
     configuration.limits.parameters = -1
-    #expect(record(chain(1), 0, configuration).dropped == [.tooManyParameters: 1])
+    let one = Markers(parameters: ["k": 1])
+    #expect(
+      record(chain(1), 0, configuration, markers: one).dropped == [.tooManyParameters: 1])
   }
 
   @Test("after a drop the next path is whole: nothing of the last one is left")

@@ -44,7 +44,7 @@ struct PageTests {
     stack.popViewController()
     #expect(
       screen.paths.map { String($0.prefix { $0 != "[" }) } == [
-        "#viewDidDisappear:#CartViewController",
+        "#viewDidDisappear:#CartViewController#UINavigationController#UIWindow",
         "#viewDidAppear:#LoginViewController#UIView",
       ])
   }

@@ -29,7 +29,10 @@ final class Screen {
       random: .seeded(seed), sink: collector.collect)
     application.delegate = delegate
     window.rootViewController = controller
+    // Nothing appears in a hidden window: a test that wants pages shows it with `makeKeyAndVisible`.
+    window.isHidden = true
     application.add(window)
+    window.isHidden = false
     if starts { tracker.start(in: application) }
   }
 

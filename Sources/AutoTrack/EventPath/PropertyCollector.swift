@@ -1,0 +1,137 @@
+/// Takes a sender's state pair by pair, in the order in which paths show it: each goes into the path that
+/// is being built and, where an event is recorded, among its properties.
+public final class PropertyCollector {
+  let buffer: PathBuffer
+  private let escapes: Bool
+  private let omitsNil: Bool
+  private let usesGeneral16: Bool
+  private let maximumBytes: Int
+  @exclusivity(unchecked) private var pairs: [Properties.Pair] = []
+  @exclusivity(unchecked) private var keeps = false
+
+  init(_ configuration: Configuration, _ buffer: PathBuffer) {
+    self.buffer = buffer
+    escapes = configuration.escaping == .percent
+    omitsNil = configuration.nilText == .omitted
+    usesGeneral16 = configuration.doubles == .general16
+    maximumBytes = configuration.limits.bytes
+  }
+
+  /// Begins a path; `keeps` says whether its pairs are wanted as properties too.
+  @usableFromInline
+  func begin(keeps: Bool) {
+    self.keeps = keeps
+    if !pairs.isEmpty { pairs = [] }
+  }
+
+  /// The pairs that were kept.
+  @usableFromInline
+  func take() -> Properties {
+    defer { pairs = [] }
+    return Properties(pairs)
+  }
+
+  /// Takes a pair.
+  public func append(_ key: String, _ value: Value) {
+    write(key, value)
+    keep(key, value)
+  }
+
+  // The same for keys that are known to need no escaping: the kinds of state that ViewTree knows.
+
+  func append(clean key: String, _ text: String?) {
+    if text != nil || !omitsNil, write(clean: key) {
+      if let text { write(text) } else { buffer.append("(null)") }
+    }
+    if keeps { keep(key, Value(text)) }
+  }
+
+  func append(clean key: String, _ number: Int) {
+    if write(clean: key) { buffer.append(decimal: number) }
+    keep(key, .int(number))
+  }
+
+  func append(clean key: String, _ flag: Bool) {
+    if write(clean: key) { buffer.append(decimal: flag ? 1 : 0) }
+    keep(key, .bool(flag))
+  }
+
+  private func write(clean key: String) -> Bool {
+    if buffer.count > maximumBytes { return false }
+    buffer.append(UInt8(ascii: "#"))
+    buffer.append(key)
+    buffer.append(UInt8(ascii: "="))
+    return true
+  }
+
+  /// Takes a text, or nothing.
+  public func append(_ key: String, _ text: String?) {
+    write(key, text)
+    if keeps { keep(key, Value(text)) }
+  }
+
+  /// Takes a whole number.
+  public func append(_ key: String, _ number: Int) {
+    write(key, number)
+    keep(key, .int(number))
+  }
+
+  /// Takes a truth value.
+  public func append(_ key: String, _ flag: Bool) {
+    write(key, flag ? 1 : 0)
+    keep(key, .bool(flag))
+  }
+
+  /// Takes pairs.
+  public func append(_ properties: Properties) {
+    for pair in properties.pairs { append(pair.key, pair.value) }
+  }
+
+  private func keep(_ key: String, _ value: Value) {
+    if !keeps { return }
+    if pairs.isEmpty { pairs.reserveCapacity(4) }
+    pairs.append(Properties.Pair(key, value))
+  }
+
+  /// Writes pairs into the path alone.
+  func write(_ properties: Properties) {
+    for pair in properties.pairs { write(pair.key, pair.value) }
+  }
+
+  private func write(_ key: String, _ value: Value) {
+    switch value {
+    case .string(let text): write(key, text)
+    case .int(let number): write(key, number)
+    case .bool(let flag): write(key, flag ? 1 : 0)
+    case .null: write(key, nil as String?)
+    case .double(let number):
+      write(
+        key,
+        usesGeneral16 ? NumberFormat.general16(number) : NumberFormat.shortest(number))
+    }
+  }
+
+  private func write(_ key: String, _ text: String?) {
+    if text == nil, omitsNil { return }
+    guard write(key: key) else { return }
+    if let text { write(text) } else { buffer.append("(null)") }
+  }
+
+  private func write(_ key: String, _ number: Int) {
+    guard write(key: key) else { return }
+    buffer.append(decimal: number)
+  }
+
+  /// `#key=`; false if the path is too long already: it is refused at the end and need not grow.
+  private func write(key: String) -> Bool {
+    if buffer.count > maximumBytes { return false }
+    buffer.append(UInt8(ascii: "#"))
+    write(key)
+    buffer.append(UInt8(ascii: "="))
+    return true
+  }
+
+  private func write(_ text: String) {
+    if escapes { buffer.append(escaped: text) } else { buffer.append(text) }
+  }
+}
