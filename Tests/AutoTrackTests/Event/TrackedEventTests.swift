@@ -1,5 +1,6 @@
 import AutoTrack
 import AutoTrackTesting
+import Synchronization
 import Testing
 import ViewTreeModel
 
@@ -113,7 +114,20 @@ struct TrackedEventTests {
     #expect(screen.events[1].time == start + 20 * Self.minute)
   }
 
-  @Test("timeouts of every size hold", arguments: [Int64.min, -1, 0, 1, Int64.max])
+  @Test("a monotonic time that is older than the last, as of a late report, shortens no session")
+  func olderTimes() {
+    let times = Mutex<[UInt64]>([0, 20, 0, 45, 80].reversed())
+    let time = TimeSource(
+      wall: { 0 }, monotonic: { times.withLock { ($0.popLast() ?? 0) * 60_000_000_000 } })
+    let collector = EventCollector()
+    let tracker = Tracker(time: time, random: .seeded(1), sink: collector.collect)
+    for name in ["a", "b", "c", "d", "e"] { tracker.track(name) }
+    #expect(collector.events.map(\.context.session.number) == [1, 1, 1, 1, 2])
+  }
+
+  @Test(
+    "timeouts of every size hold",
+    arguments: [Int64.min, -1, 0, 1, 18_446_744_073_710, Int64.max])
   func timeouts(timeout: Int64) {
     var configuration = Configuration.standard
     configuration.sessionTimeout = timeout
@@ -122,7 +136,7 @@ struct TrackedEventTests {
     screen.tracker.track("b")
     screen.clock.advance(milliseconds: 2)
     screen.tracker.track("c")
-    #expect(screen.events.map(\.context.session.number) == [1, 1, timeout == .max ? 1 : 2])
+    #expect(screen.events.map(\.context.session.number) == [1, 1, timeout > 1 ? 1 : 2])
   }
 
   @Test("identify names the person until reset, which changes the anonymous id too")

@@ -169,6 +169,25 @@ struct InterceptionPromise4Tests {
     #expect(first.application.dispatch.count == 0)
   }
 
+  @Test("a tracker that goes from application to application names each one's classes")
+  func manyApplications() throws {
+    let collector = EventCollector()
+    let tracker = Tracker(random: .seeded(1), sink: collector.collect)
+    // Class records of an application that is gone leave their addresses to those of the next one.
+    for number in 0..<200 {
+      let screen = Screen(starts: false)
+      let classes = screen.application.dispatch.classes
+      let box = View()
+      box.become(
+        try classes.define("Box\(number)", superclass: classes.record(for: View.self)),
+        in: screen.application.dispatch)
+      screen.view.addSubview(box)
+      tracker.start(in: screen.application)
+      screen.application.tap(screen.button(in: box))
+      #expect(collector.paths.last?.hasPrefix("#go:#UIButton#UIButton[0]#Box\(number)[0]#") == true)
+    }
+  }
+
   @Test("wrappers around the tracker's, removed in any order, leave dispatch as never wrapped")
   func wrappersRemoved() {
     var random = SplitMix64(seed: 5)
