@@ -51,14 +51,19 @@ struct TrackerHandleTests {
 
   @Test("a report belongs to the page that was visible before the one that comes now")
   func page() {
-    let screen = Screen()
-    screen.controller.sendViewDidAppear()
-    screen.tracker.handle.track("flag")
-    CartViewController().sendViewDidAppear()
+    let stack = NavigationController(rootViewController: LoginViewController())
+    let screen = Screen(controller: stack)
+    screen.window.makeKeyAndVisible(in: screen.application)
+    stack.topViewController?.sendViewDidDisappear()
+    screen.tracker.page("Manual")
+    screen.tracker.handle.track("before")
+    stack.topViewController?.sendViewDidAppear()
+    screen.tracker.handle.track("before")
     screen.tracker.page("Cart")
     screen.tracker.track("after")
+    let pages = screen.events.dropFirst(2).map(\.page)
     #expect(
-      screen.events.map(\.page) == ["LoginViewController", "LoginViewController", "Cart", "Cart"])
+      pages == ["Manual", "Manual", "LoginViewController", "LoginViewController", "Cart", "Cart"])
   }
 
   @Test("a sink that reports to the handle is heard at the next event")

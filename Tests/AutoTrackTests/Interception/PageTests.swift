@@ -207,6 +207,37 @@ struct PageTests {
     #expect(screen.events.suffix(2).map(\.page) == ["Checkout", "Checkout"])
   }
 
+  @Test("a page by hand ends with the page it was reported on, and may be reported again")
+  func manualEnds() {
+    let screen = Screen()
+    let button = screen.button()
+    screen.controller.sendViewDidAppear()
+    screen.tracker.page("Checkout")
+    screen.controller.sendViewDidDisappear()
+    screen.application.tap(button)
+    #expect(
+      screen.events.map(\.page) == ["LoginViewController", "Checkout", "LoginViewController", nil])
+    screen.controller.sendViewDidAppear()
+    screen.controller.sendViewDidDisappear()
+    screen.tracker.page("LoginViewController")
+    #expect(screen.summaries.last == "LoginViewController")
+    #expect(screen.dropped == [:])
+  }
+
+  @Test("a page that is ignored is no event's page, found at the start or appearing later")
+  func ignoredPage() {
+    for startsLate in [true, false] {
+      let screen = Screen(starts: !startsLate)
+      screen.controller.tracking.ignored = .itself
+      screen.window.makeKeyAndVisible(in: screen.application)
+      screen.controller.present(CartViewController())
+      if startsLate { screen.tracker.start(in: screen.application) }
+      screen.controller.dismiss()
+      screen.application.tap(screen.button())
+      #expect(screen.events.map(\.page) == ["CartViewController", "CartViewController", nil])
+    }
+  }
+
   @Test("a page by hand without consent was not recorded, so it is no repetition afterwards")
   func manualWithoutConsent() {
     let screen = Screen()

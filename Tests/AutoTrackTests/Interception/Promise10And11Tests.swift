@@ -91,7 +91,11 @@ struct InterceptionPromise10Tests {
       screen.paths == [
         "#go:#UIButton#UIButton[0]" + Screen.chain + "#currentTitle=Go#state=0#enabled=1#selected=0"
       ])
-    #expect(screen.events.map(\.origin) == [.programmatic])
+    let picker = PickerView()
+    picker.rowCounts = [2]
+    screen.view.addSubview(picker)
+    screen.application.deliver(.programmatic) { _ in picker.userSelectRow(1, inComponent: 0) }
+    #expect(screen.events.map(\.origin) == [.programmatic, .programmatic])
   }
 }
 
