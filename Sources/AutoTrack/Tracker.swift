@@ -26,7 +26,7 @@ public final class Tracker<Tree: ResponderTree> {
     tree: Tree, configuration: Configuration = .standard,
     commonProperties: Properties = Properties(),
     time: TimeSource = .system, random: RandomSource = .system,
-    sink: @escaping (TrackedEvent) -> Void
+    sink: @escaping (consuming TrackedEvent) -> Void
   ) {
     self.tree = tree
     pipeline = EventPipeline(
@@ -65,12 +65,11 @@ public final class Tracker<Tree: ResponderTree> {
   @inlinable
   public func record(_ interaction: Interaction<Tree.Node>) {
     // The tree's accessors must not lead here again; the sink may.
-    if pipeline.builder.isBuilding { return pipeline.drop(.reentrant) }
-    pipeline.builder.isBuilding = true
+    guard pipeline.builder.enter() else { return pipeline.drop(.reentrant) }
     var draft = EventDraft(kind: interaction.kind)
     let reason = read(interaction, into: &draft)
     let key = interaction.page == nil ? nil : interaction.node.flatMap { tree.identity(of: $0) }
-    pipeline.builder.isBuilding = false
+    pipeline.builder.leave()
     if let reason { return pipeline.drop(reason) }
     if let page = interaction.page, !pipeline.turn(page, key: key, draft: &draft) { return }
     pipeline.emit(draft)
@@ -81,7 +80,7 @@ public final class Tracker<Tree: ResponderTree> {
   /// - Returns: Why there is no event; nil if there is one.
   @inlinable @inline(__always)
   func read(_ interaction: Interaction<Tree.Node>, into draft: inout EventDraft) -> DropReason? {
-    if isIgnored(interaction) { return .ignored }
+    if isIgnoredItself(interaction) { return .ignored }
     if let input = interaction.input, let node = interaction.node,
       case .action(let action) = interaction.lead, let sender = tree.identity(of: node),
       pipeline.isRepeated(action, from: sender, in: input)
@@ -90,9 +89,13 @@ public final class Tracker<Tree: ResponderTree> {
     }
     draft.origin = interaction.origin
     draft.input = interaction.input
+    let builder = pipeline.builder
     do {
+      // Nothing of the sender is read before it is known that nothing above ignores it.
+      try builder.begin(interaction, in: tree)
+      if pipeline.followsPolicy, isIgnoredFromAbove(interaction) { return .ignored }
       draft.parameters = try orderedParameters(of: interaction)
-      draft.path = try pipeline.builder.build(
+      draft.path = try builder.finish(
         interaction, in: tree, parameters: draft.parameters, keeping: &draft.properties,
         keeps: true)
     } catch {
@@ -100,6 +103,36 @@ public final class Tracker<Tree: ResponderTree> {
     }
     if let node = interaction.node { draft.isSecure = tree.isSecure(node) }
     return nil
+  }
+
+  /// Whether the sender's own marker, or that of the list it belongs to, ignores an interaction.
+  @inlinable
+  func isIgnoredItself(_ interaction: Interaction<Tree.Node>) -> Bool {
+    if let details = interaction.details {
+      let rare = details.rare
+      if let owner = rare.owner {
+        if ignoresItself(owner) { return true }
+        // The original looks at a row's list and not at the row.
+        if !pipeline.followsPolicy { return false }
+      }
+      if let markers = rare.senderMarkers { return markers.ignored.contains(.itself) }
+    }
+    guard let sender = interaction.node else { return false }
+    return ignoresItself(sender)
+  }
+
+  @inlinable @inline(__always)
+  func ignoresItself(_ node: Tree.Node) -> Bool {
+    tree.ignorePolicy(of: node).rawValue & IgnorePolicy.itself.rawValue != 0
+  }
+
+  /// Whether a responder above the sender ignores what is below it, after the path's walk. A sender that
+  /// is no node is below the node where its chain begins.
+  @inlinable
+  func isIgnoredFromAbove(_ interaction: Interaction<Tree.Node>) -> Bool {
+    if pipeline.builder.isIgnoredFromAbove { return true }
+    guard interaction.senderMarkers != nil, let node = interaction.node else { return false }
+    return tree.ignorePolicy(of: node).contains(.descendants)
   }
 
   /// The sender's own parameters, in the order of the configuration.
@@ -116,49 +149,19 @@ public final class Tracker<Tree: ResponderTree> {
     return parameters.isEmpty ? parameters : try pipeline.ordered(parameters)
   }
 
-  /// Whether a marker ignores an interaction's sender, or something above it.
-  @inlinable
-  func isIgnored(_ interaction: Interaction<Tree.Node>) -> Bool {
-    if let markers = interaction.senderMarkers, markers.ignored.contains(.itself) { return true }
-    let followsPolicy = pipeline.configuration.ignoring == .policy
-    if let owner = interaction.owner, tree.ignorePolicy(of: owner).contains(.itself) { return true }
-    guard let sender = interaction.node else { return false }
-    if !followsPolicy {
-      return interaction.senderMarkers == nil && interaction.owner == nil
-        && tree.ignorePolicy(of: sender).contains(.itself)
-    }
-    if interaction.senderMarkers == nil, tree.ignorePolicy(of: sender).contains(.itself) {
-      return true
-    }
-    return hasIgnoringAncestor(sender, isOwn: interaction.senderMarkers == nil)
-  }
-
-  /// Whether any responder above a node ignores its descendants; a chain beyond the limit is left to the
-  /// path's own check.
-  @inlinable
-  func hasIgnoringAncestor(_ sender: Tree.Node, isOwn: Bool) -> Bool {
-    if !isOwn, tree.ignorePolicy(of: sender).contains(.descendants) { return true }
-    var node = sender
-    for _ in 0..<max(0, pipeline.configuration.limits.nodes) {
-      guard let next = tree.next(after: node) else { return false }
-      if tree.ignorePolicy(of: next).contains(.descendants) { return true }
-      node = next
-    }
-    return false
-  }
-
   /// The path that an interaction would be recorded by, without recording it.
   ///
   /// - Throws: `PathError` for a chain, path or parameters beyond the limits.
   @inlinable
   public func path(of interaction: Interaction<Tree.Node>) throws(PathError) -> EventPath {
-    if pipeline.builder.isBuilding { throw .reentrant }
-    pipeline.builder.isBuilding = true
-    defer { pipeline.builder.isBuilding = false }
-    let parameters = try orderedParameters(of: interaction)
+    let builder = pipeline.builder
+    guard builder.enter() else { throw .reentrant }
+    defer { builder.leave() }
     var properties = Properties()
-    return try pipeline.builder.build(
-      interaction, in: tree, parameters: parameters, keeping: &properties, keeps: false)
+    try builder.begin(interaction, in: tree)
+    return try builder.finish(
+      interaction, in: tree, parameters: try orderedParameters(of: interaction),
+      keeping: &properties, keeps: false)
   }
 
   /// Reports an event by hand.

@@ -119,10 +119,12 @@ func tapFigures() -> [Figure] {
   var events: [TrackedEvent] = []
   events.reserveCapacity(4096)
   var ids = 0
+  var readsIDs = false
   let tracker = Tracker { event in
-    if events.count == 4096 { events.removeAll(keepingCapacity: true) }
+    if readsIDs { ids &+= event.eventID?.utf8.count ?? 0 }
     events.append(event)
   }
+  let clear = { events.removeAll(keepingCapacity: true) }
   let path = (try? tracker.path(of: "buy:", from: shape.button))?.text ?? ""
   let untracked = Shape(depth: 25, siblings: 10)
   tracker.start(in: shape.application)
@@ -136,17 +138,17 @@ func tapFigures() -> [Figure] {
     Cell(name: "untracked", iterations: 2000) { count in
       for _ in 0..<count { untracked.button.sendActions(for: .touchUpInside) }
     },
-    Cell(name: "tracked", iterations: 2000) { count in
+    Cell(name: "tracked", iterations: 2000, prepare: clear) { count in
       for _ in 0..<count { shape.button.sendActions(for: .touchUpInside) }
     },
-    Cell(name: "tracked, id read", iterations: 2000) { count in
-      for _ in 0..<count {
-        shape.button.sendActions(for: .touchUpInside)
-        ids &+= events.last?.eventID?.utf8.count ?? 0
-      }
+    Cell(name: "tracked, id read", iterations: 2000, prepare: clear) { count in
+      readsIDs = true
+      for _ in 0..<count { shape.button.sendActions(for: .touchUpInside) }
+      readsIDs = false
     },
   ]
   let times = minima(cells)
+  clear()
   let allocations = countAllocations {
     shape.button.sendActions(for: .touchUpInside)
   }

@@ -34,15 +34,21 @@ func consume(_ text: String) {}
 struct Cell {
   var name: String
   var iterations: Int
+  /// Runs before each round and is not timed.
+  var prepare: () -> Void = {}
   var run: (Int) -> Void
 }
 
 /// The least time of one iteration of each cell, in nanoseconds, over many rounds.
 func minima(_ cells: [Cell], rounds: Int = Int(getenv("AUTOTRACK_ROUNDS").map { String(cString: $0) } ?? "60") ?? 60) -> [Double] {
   var best = [Double](repeating: .infinity, count: cells.count)
-  for cell in cells { cell.run(cell.iterations / 4 + 1) }
+  for cell in cells {
+    cell.prepare()
+    cell.run(cell.iterations / 4 + 1)
+  }
   for _ in 0..<rounds {
     for (index, cell) in cells.enumerated() {
+      cell.prepare()
       let start = nanoseconds()
       cell.run(cell.iterations)
       let time = Double(nanoseconds() - start) / Double(cell.iterations)

@@ -3,7 +3,9 @@
 final class EventPipeline {
   @usableFromInline let configuration: Configuration
   @usableFromInline let builder: PathBuilder
-  let sink: (TrackedEvent) -> Void
+  /// Whether markers above a sender count.
+  @usableFromInline let followsPolicy: Bool
+  let sink: (consuming TrackedEvent) -> Void
   let time: TimeSource
   let random: RandomSource
   let mailbox = Mailbox()
@@ -22,13 +24,14 @@ final class EventPipeline {
 
   init(
     _ configuration: Configuration, common: Properties, time: TimeSource, random: RandomSource,
-    sink: @escaping (TrackedEvent) -> Void
+    sink: @escaping (consuming TrackedEvent) -> Void
   ) {
     self.configuration = configuration
     self.sink = sink
     self.time = time
     self.random = random
     builder = PathBuilder(configuration)
+    followsPolicy = configuration.ignoring == .policy
     sessions = SessionKeeper(timeoutMilliseconds: configuration.sessionTimeout)
     trackerNumber = random.next()
     commonProperties = common
@@ -109,12 +112,12 @@ final class EventPipeline {
 
   /// Records a draft: what others posted before comes first.
   @usableFromInline
-  func emit(_ draft: EventDraft) {
+  func emit(_ draft: consuming EventDraft) {
     drain()
     send(draft)
   }
 
-  private func send(_ draft: EventDraft) {
+  private func send(_ draft: consuming EventDraft) {
     if let reason = privacy.refuses(draft) { return drop(reason) }
     let now = draft.reportedAt ?? (time.wall(), time.monotonic())
     let id = ids.next(milliseconds: UInt64(max(0, now.0)), random: random.next)

@@ -7,17 +7,31 @@ public struct EventPath: Sendable, Hashable {
   public let text: String
   /// Where the state begins, in bytes.
   private let identityEnd: Int
-  /// Where cells' places stand, in bytes.
-  private let rows: [Range<Int>]
-  /// What tells the sender from its siblings where the chain does not.
-  private let identitySuffix: String
+  /// What few paths have.
+  private let rare: Rare?
 
-  @usableFromInline
+  private final class Rare: Sendable, Hashable {
+    /// Where cells' places stand, in bytes.
+    let rows: [Range<Int>]
+    /// What tells the sender from its siblings where the chain does not.
+    let identitySuffix: String
+
+    init(_ rows: [Range<Int>], _ identitySuffix: String) {
+      self.rows = rows
+      self.identitySuffix = identitySuffix
+    }
+
+    static func == (left: Rare, right: Rare) -> Bool {
+      left.rows == right.rows && left.identitySuffix == right.identitySuffix
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(rows) }
+  }
+
   init(text: String, identityEnd: Int, rows: [Range<Int>], identitySuffix: String) {
     self.text = text
     self.identityEnd = identityEnd
-    self.rows = rows
-    self.identitySuffix = identitySuffix
+    rare = rows.isEmpty && identitySuffix.isEmpty ? nil : Rare(rows, identitySuffix)
   }
 
   /// The uppercase hexadecimal MD5 of the path's UTF-8 bytes. Computed at each read.
@@ -29,11 +43,11 @@ public struct EventPath: Sendable, Hashable {
     var element = ""
     let bytes = text.utf8
     var position = 0
-    for row in rows {
+    for row in rare?.rows ?? [] {
       element += slice(bytes, position..<row.lowerBound) + "-"
       position = row.upperBound
     }
-    return element + slice(bytes, position..<identityEnd) + identitySuffix
+    return element + slice(bytes, position..<identityEnd) + (rare?.identitySuffix ?? "")
   }
 
   /// `1-` and the uppercase hexadecimal MD5 of the element's path; the number is the rule's version.

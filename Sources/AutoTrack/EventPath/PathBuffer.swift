@@ -176,6 +176,43 @@ final class PathBuffer {
   }
 }
 
+/// `#key=` of the kinds of state that the engine knows, each copied as 32 bytes at once.
+final class StateKeys {
+  private let blocks: UnsafeMutablePointer<(length: Int, bytes: SIMD32<UInt8>)>
+
+  init() {
+    blocks = .allocate(capacity: StateKey.allCases.count)
+    for key in StateKey.allCases {
+      let text = Array("#\(key.rawValue)=".utf8)
+      var bytes = SIMD32<UInt8>()
+      for (place, byte) in text.prefix(32).enumerated() { bytes[place] = byte }
+      (blocks + Self.place(key)).initialize(to: (min(text.count, 32), bytes))
+    }
+  }
+
+  deinit { blocks.deallocate() }
+
+  private static func place(_ key: StateKey) -> Int {
+    switch key {
+    case .currentTitle: 0
+    case .state: 1
+    case .enabled: 2
+    case .selected: 3
+    case .isOn: 4
+    case .selectedSegmentIndex: 5
+    }
+  }
+
+  @inline(__always)
+  func append(_ key: StateKey, to buffer: PathBuffer) {
+    buffer.reserve(32)
+    let block = blocks + Self.place(key)
+    UnsafeMutableRawPointer(buffer.end).storeBytes(
+      of: block.pointee.bytes, as: SIMD32<UInt8>.self)
+    buffer.count &+= block.pointee.length
+  }
+}
+
 /// `#Name` of each class that paths met, by class key: an open hash table over memory of its own.
 @usableFromInline
 final class ClassNames {

@@ -26,6 +26,8 @@ final class PathBuilder {
   @exclusivity(unchecked) @usableFromInline var isBuilding = false
   @exclusivity(unchecked) @usableFromInline var rows: [Range<Int>] = []
   @exclusivity(unchecked) @usableFromInline var identityEnd = 0
+  /// The ignore policies of the nodes above the chain's first one, together.
+  @exclusivity(unchecked) @usableFromInline var bitsAbove: UInt8 = 0
 
   @usableFromInline init(_ configuration: Configuration) {
     self.configuration = configuration
@@ -40,40 +42,61 @@ final class PathBuilder {
   /// Forgets the class names it knows: the tree's keys may mean others now.
   func forgetNames() { names.removeAll() }
 
-  /// The path of an interaction.
-  ///
-  /// - Parameters:
-  ///   - parameters: The sender's parameters, in the order they are to be written.
-  ///   - properties: Where the state goes that the path shows; nil keeps it in the path alone.
+  /// Takes the builder for one interaction, from its first accessor to its last; false if it is taken.
+  /// `leave` must follow.
   @inlinable
-  func build<Tree: ResponderTree>(
-    _ interaction: Interaction<Tree.Node>, in tree: Tree,
-    parameters: Properties, keeping properties: inout Properties, keeps: Bool
-  ) throws(PathError) -> EventPath {
-    begin()
+  func enter() -> Bool {
+    if isBuilding { return false }
+    isBuilding = true
+    return true
+  }
+
+  /// Frees the builder for the next interaction.
+  @inlinable
+  func leave() { isBuilding = false }
+
+  /// Writes what comes before the state: lead, chain and trail.
+  @inlinable
+  func begin<Tree: ResponderTree>(
+    _ interaction: Interaction<Tree.Node>, in tree: Tree
+  ) throws(PathError) {
+    buffer.count = 0
+    bitsAbove = 0
+    if !rows.isEmpty { rows = [] }
     appendLead(of: interaction, in: tree)
     if let node = interaction.node {
       let keepsIndex = if case .none = interaction.lead { true } else { false }
       try appendChain(from: node, in: tree, keepsIndex: keepsIndex)
     }
-    identityEnd = buffer.count
-    collector.begin(keeps: keeps)
     if let details = interaction.details {
       for name in details.rare.trail { append(name: name) }
-      identityEnd = buffer.count
-      collector.append(details.rare.leadingProperties)
     }
+    identityEnd = buffer.count
+  }
+
+  /// Whether a node above the chain's first one ignores what is below it.
+  @inlinable
+  var isIgnoredFromAbove: Bool {
+    bitsAbove & IgnorePolicy.descendants.rawValue != 0
+  }
+
+  /// Writes state and parameters and gives the whole path.
+  ///
+  /// - Parameters:
+  ///   - parameters: The sender's parameters, in the order they are to be written.
+  ///   - properties: Takes the state that the path shows, if `keeps`.
+  @inlinable
+  func finish<Tree: ResponderTree>(
+    _ interaction: Interaction<Tree.Node>, in tree: Tree, parameters: Properties,
+    keeping properties: inout Properties, keeps: Bool
+  ) throws(PathError) -> EventPath {
+    collector.begin(keeps: keeps)
+    if let details = interaction.details { collector.append(details.rare.leadingProperties) }
     if interaction.readsProperties, let node = interaction.node {
       tree.collectProperties(of: node, into: collector)
     }
     if keeps { properties = collector.take() }
     return try finish(parameters: parameters, identity: interaction.details?.rare.identity)
-  }
-
-  @inlinable
-  func begin() {
-    buffer.count = 0
-    if !rows.isEmpty { rows = [] }
   }
 
   @inlinable
@@ -112,6 +135,7 @@ final class PathBuilder {
       isFirst = false
       guard let next = tree.next(after: node) else { return }
       node = next
+      bitsAbove |= tree.ignorePolicy(of: node).rawValue
     }
     throw .tooManyNodes(limit: maximumNodes)
   }
@@ -130,6 +154,7 @@ final class PathBuilder {
     var room = most
     var node = start
     var end = buffer.end
+    var bits: UInt8 = 0
     while room > 0 {
       if checksRows, tree.row(of: node) != nil { break }
       let index = tree.index(of: node)
@@ -138,12 +163,15 @@ final class PathBuilder {
       end = written
       guard let next = tree.next(after: node) else {
         buffer.end = end
+        bitsAbove |= bits
         return nil
       }
       node = next
+      bits |= tree.ignorePolicy(of: node).rawValue
       room &-= 1
     }
     buffer.end = end
+    bitsAbove |= bits
     left &-= most &- room
     return node
   }

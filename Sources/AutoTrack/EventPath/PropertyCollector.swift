@@ -1,7 +1,13 @@
+/// The state that paths of ViewTreeModel's controls show.
+enum StateKey: String, CaseIterable {
+  case currentTitle, state, enabled, selected, isOn, selectedSegmentIndex
+}
+
 /// Takes a sender's state pair by pair, in the order in which paths show it: each goes into the path that
 /// is being built and, where an event is recorded, among its properties.
 public final class PropertyCollector {
   let buffer: PathBuffer
+  private let keys = StateKeys()
   private let escapes: Bool
   private let omitsNil: Bool
   private let usesGeneral16: Bool
@@ -37,30 +43,28 @@ public final class PropertyCollector {
     keep(key, value)
   }
 
-  // The same for keys that are known to need no escaping: the kinds of state that ViewTree knows.
+  // The same for the kinds of state that ViewTree knows.
 
-  func append(clean key: String, _ text: String?) {
-    if text != nil || !omitsNil, write(clean: key) {
+  func append(_ key: StateKey, _ text: String?) {
+    if text != nil || !omitsNil, write(key) {
       if let text { write(text) } else { buffer.append("(null)") }
     }
-    if keeps { keep(key, Value(text)) }
+    if keeps { keep(key.rawValue, Value(text)) }
   }
 
-  func append(clean key: String, _ number: Int) {
-    if write(clean: key) { buffer.append(decimal: number) }
-    keep(key, .int(number))
+  func append(_ key: StateKey, _ number: Int) {
+    if write(key) { buffer.append(decimal: number) }
+    if keeps { keep(key.rawValue, .int(number)) }
   }
 
-  func append(clean key: String, _ flag: Bool) {
-    if write(clean: key) { buffer.append(decimal: flag ? 1 : 0) }
-    keep(key, .bool(flag))
+  func append(_ key: StateKey, _ flag: Bool) {
+    if write(key) { buffer.append(flag ? UInt8(ascii: "1") : UInt8(ascii: "0")) }
+    if keeps { keep(key.rawValue, .bool(flag)) }
   }
 
-  private func write(clean key: String) -> Bool {
+  private func write(_ key: StateKey) -> Bool {
     if buffer.count > maximumBytes { return false }
-    buffer.append(UInt8(ascii: "#"))
-    buffer.append(key)
-    buffer.append(UInt8(ascii: "="))
+    keys.append(key, to: buffer)
     return true
   }
 

@@ -7,22 +7,35 @@ struct RepeatedActions {
     let serial: UInt64
     let sender: UInt
     let action: String
+
+    func isSame(as other: Seen) -> Bool {
+      serial == other.serial && sender == other.sender
+        && action.utf8.elementsEqual(other.action.utf8)
+    }
   }
 
-  private var seen: [Seen] = []
+  /// The first handler of an input, apart from the others: most inputs have one.
+  private var first: Seen?
+  private var others: [Seen] = []
   private var outermost: UInt64?
 
   /// Notes a handler; true if it was noted before.
   mutating func insert(_ action: String, _ sender: UInt, _ input: InputReference) -> Bool {
+    let handler = Seen(serial: input.serial, sender: sender, action: action)
     if !input.isNested, outermost != input.serial {
-      seen.removeAll(keepingCapacity: true)
+      if !others.isEmpty { others.removeAll(keepingCapacity: true) }
       outermost = input.serial
+      first = handler
+      return false
     }
-    let isKnown = seen.contains {
-      $0.serial == input.serial && $0.sender == sender
-        && $0.action.utf8.elementsEqual(action.utf8)
+    guard let first else {
+      self.first = handler
+      return false
     }
-    if !isKnown { seen.append(Seen(serial: input.serial, sender: sender, action: action)) }
-    return isKnown
+    if first.isSame(as: handler) || others.contains(where: { $0.isSame(as: handler) }) {
+      return true
+    }
+    others.append(handler)
+    return false
   }
 }

@@ -2,11 +2,12 @@ import ViewTreeModel
 
 extension Tracker where Tree == ViewTree {
   /// Choices in alerts, and buttons of legacy alerts.
-  func installAlerts(_ installation: Installation, _ application: Application) {
-    installation.before(.chooseAlertAction) { [self, weak application] action, _ in
+  func installAlerts(_ installation: Installation) {
+    installation.before(.chooseAlertAction) { [self] action, _ in
       switch configuration.alertActions {
       case .alertController: recordChoice(of: action)
-      case .topController: recordOriginalChoice(of: action, under: application?.windows.first)
+      case .topController:
+        recordOriginalChoice(of: action, under: action.dispatchTable?.application?.windows.first)
       }
     }
     installation.before(.clickButton) { [self] alert, click in recordClick(click, on: alert) }

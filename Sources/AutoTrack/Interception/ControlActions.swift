@@ -2,7 +2,7 @@ import ViewTreeModel
 
 extension Tracker where Tree == ViewTree {
   /// Handlers of controls and bar items, at `Application.sendAction`.
-  func installControlActions(_ installation: Installation, _ application: Application) {
+  func installControlActions(_ installation: Installation) {
     installation.before(.sendAction) { [self] _, send in recordAction(send) }
     if configuration.continuousControls == .onRelease {
       installation.before(.endTracking) { [self] control, end in recordRelease(of: control, end) }
@@ -22,17 +22,18 @@ extension Tracker where Tree == ViewTree {
 
   /// Leaves out what another family records: editing, sliders that are held, tab bar buttons.
   private func isWanted(_ send: ActionSend, from sender: Responder) -> Bool {
-    if !send.controlEvents.isDisjoint(with: .allEditingEvents),
-      configuration.textEditing == .atEnd, sender is TextField
+    let configuration = pipeline.configuration
+    if send.controlEvents.meets(.allEditingEvents), configuration.textEditing == .atEnd,
+      sender is TextField
     {
       return false
     }
-    if send.controlEvents.contains(.valueChanged), configuration.continuousControls == .onRelease,
+    if send.controlEvents.meets(.valueChanged), configuration.continuousControls == .onRelease,
       let control = sender as? Control, control.isTracking
     {
       return false
     }
-    if sender.className == "UITabBarButton" {
+    if sender.classRecord?.isTabBarButton == true {
       return configuration.barItems == .tabBarButtons && send.event == nil
     }
     return true

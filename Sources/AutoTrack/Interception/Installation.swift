@@ -3,26 +3,28 @@ import ViewTreeModel
 /// What a tracker has installed in one application's dispatch table. Taking it down leaves the table as
 /// it was before.
 final class Installation {
-  private weak var table: DispatchTable?
+  /// Held only while it is put up: later the table holds the tracker, and so this.
+  private var table: DispatchTable?
   private var tokens: [DispatchToken] = []
 
   init(_ table: DispatchTable) { self.table = table }
 
-  deinit { for token in tokens { table?.remove(token) } }
+  deinit { for token in tokens { token.remove() } }
 
-  func isInstalled(in table: DispatchTable) -> Bool { self.table === table }
+  /// Ends putting it up.
+  func seal() { table = nil }
 
-  /// Wraps a message: `record` runs before whatever the call leads to.
+  func isInstalled(in table: DispatchTable) -> Bool {
+    tokens.contains { $0.belongs(to: table) }
+  }
+
+  /// Observes a message: `record` runs before whatever the call leads to.
   func before<Receiver, Arguments, Output>(
     _ message: Message<Receiver, Arguments, Output>,
     _ record: @escaping (Receiver, Arguments) -> Void
   ) {
     guard let table else { return }
-    tokens.append(
-      table.wrap(message) { call, original in
-        record(call.receiver, call.arguments)
-        return original(call.arguments)
-      })
+    tokens.append(table.observe(message, record))
   }
 }
 
@@ -38,7 +40,7 @@ extension Tracker where Tree == ViewTree {
   public convenience init(
     configuration: Configuration = .standard, commonProperties: Properties = [:],
     time: TimeSource = .system, random: RandomSource = .system,
-    sink: @escaping (TrackedEvent) -> Void
+    sink: @escaping (consuming TrackedEvent) -> Void
   ) {
     self.init(
       tree: ViewTree(), configuration: configuration, commonProperties: commonProperties,
@@ -57,14 +59,15 @@ extension Tracker where Tree == ViewTree {
     pipeline.forgetTree()
     let installation = Installation(table)
     self.installation = installation
-    installControlActions(installation, application)
+    installControlActions(installation)
     installGestures(installation)
     installSelections(installation)
-    installAlerts(installation, application)
+    installAlerts(installation)
     installPages(installation)
     installItems(installation)
     installTextEditing(installation)
     installLifecycle(installation)
+    installation.seal()
     recordVisiblePage(of: application)
   }
 

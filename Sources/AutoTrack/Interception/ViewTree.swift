@@ -65,16 +65,16 @@ public struct ViewTree: ResponderTree {
   private func collectState(of responder: Responder, into collector: PropertyCollector) {
     switch responder {
     case let button as Button:
-      collector.append(clean: "currentTitle", button.currentTitle)
-      collector.append(clean: "state", Int(clamping: button.state.rawValue))
-      collector.append(clean: "enabled", button.isEnabled)
-      collector.append(clean: "selected", button.isSelected)
+      collector.append(StateKey.currentTitle, button.currentTitle)
+      collector.append(StateKey.state, Int(clamping: button.state.rawValue))
+      collector.append(StateKey.enabled, button.isEnabled)
+      collector.append(StateKey.selected, button.isSelected)
     case let toggle as Switch:
-      collector.append(clean: "isOn", toggle.isOn)
-      collector.append(clean: "state", Int(clamping: toggle.state.rawValue))
-      collector.append(clean: "enabled", toggle.isEnabled)
+      collector.append(StateKey.isOn, toggle.isOn)
+      collector.append(StateKey.state, Int(clamping: toggle.state.rawValue))
+      collector.append(StateKey.enabled, toggle.isEnabled)
     case let segments as SegmentedControl:
-      collector.append(clean: "selectedSegmentIndex", segments.selectedSegmentIndex)
+      collector.append(StateKey.selectedSegmentIndex, segments.selectedSegmentIndex)
     case let stepper as Stepper:
       collector.append("value", .double(stepper.value))
       collector.append("minimumValue", .double(stepper.minimumValue))

@@ -10,11 +10,11 @@ public struct IgnorePolicy: OptionSet, Sendable, Hashable {
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The node's own events.
-  public static let itself = IgnorePolicy(rawValue: 1)
+  @inlinable public static var itself: IgnorePolicy { IgnorePolicy(rawValue: 1) }
   /// The events of everything below the node.
-  public static let descendants = IgnorePolicy(rawValue: 2)
+  @inlinable public static var descendants: IgnorePolicy { IgnorePolicy(rawValue: 2) }
   /// Both.
-  public static let subtree: IgnorePolicy = [.itself, .descendants]
+  @inlinable public static var subtree: IgnorePolicy { IgnorePolicy(rawValue: 3) }
 }
 
 /// What an app sets on a node.

@@ -52,7 +52,7 @@ open class LegacyAlert: View {
     let added = dispatchTable?.implementation(message, for: delegate)
     let answers = delegate.responds(to: message.selector)
     guard answers || added != nil else { return }
-    dispatch(message, delegate as AnyObject, click) { receiver, click in
+    dispatch(message, toDelegate: delegate, click) { receiver, click in
       if answers { return tell(delegate, click) }
       added?.body(Call(receiver: receiver, selector: message.selector, arguments: click))
     }

@@ -32,7 +32,9 @@ open class BarButtonItem: BarItem {
   ) {
     self.init()
     self.title = title
-    self.action = TargetAction(target, action, method)
+    self.action = TargetAction(target, action) { target, sender in
+      if let item = sender as? BarButtonItem { method(target)(item) }
+    }
   }
 
   /// Creates an item whose handler is performed by name.
@@ -58,8 +60,8 @@ open class BarButtonItem: BarItem {
 
   package final func activate(_ event: Event) {
     guard isEnabled, let action else { return }
-    var send = action.send(from: self, for: event)
-    if send.handler == nil { send.target = bar?.firstResponderInChain(for: action.action) }
+    var send = ActionSend(action, from: self, for: event, [])
+    if send.searchesChain { send.target = bar?.firstResponderInChain(for: action.action) }
     guard let application = dispatchTable?.application else { return _ = send.perform() }
     application.sendAction(send)
   }

@@ -1,33 +1,56 @@
 /// One handler being sent: the arguments of `sendAction(_:to:from:for:)`.
 public struct ActionSend {
-  /// The handler's name.
-  public var action: Selector
-  /// Whether `action` was given by the app, not taken from a control event.
-  public var isNamed = true
-  /// The object that handles it; nil searches the responder chain from the sender.
-  public var target: AnyObject?
+  /// The handler. It knows its target weakly, so that a send in flight keeps nothing alive.
+  private let handler: TargetAction
+  /// A target other than the handler's own.
+  private var givenTarget: AnyObject?
   /// The object that sends it: a control, a bar item, a recognizer.
   public var sender: AnyObject?
   /// The event that led to it; nil for a send in code.
   public var event: Event?
   /// The control events that it answers.
-  public var controlEvents: ControlEvents = []
-  /// The Swift handler; nil performs `action` by name.
-  var handler: TargetAction?
+  public var controlEvents: ControlEvents
 
   /// A handler to be performed by name.
   public init(_ action: Selector, to target: AnyObject?, from sender: AnyObject?, for event: Event?)
   {
-    self.action = action
-    self.target = target
+    handler = TargetAction(
+      target: target, action: action, body: .named(hasTarget: target != nil))
+    givenTarget = target
     self.sender = sender
     self.event = event
+    controlEvents = []
+  }
+
+  init(_ handler: TargetAction, from sender: AnyObject, for event: Event?, _ events: ControlEvents)
+  {
+    self.handler = handler
+    self.sender = sender
+    self.event = event
+    controlEvents = events
+  }
+
+  /// The handler's name.
+  public var action: Selector { handler.action }
+
+  /// Whether the name was given by the app, not taken from a control event.
+  public var isNamed: Bool { handler.isNamed }
+
+  /// The object that handles it; nil searches the responder chain from the sender, unless the handler's
+  /// target died: then nobody is called.
+  public var target: AnyObject? {
+    get { givenTarget ?? handler.target }
+    set { givenTarget = newValue }
+  }
+
+  /// Whether the handler is searched along the responder chain.
+  var searchesChain: Bool {
+    if case .named(hasTarget: false) = handler.body { givenTarget == nil } else { false }
   }
 
   /// Runs the handler; false if no one answers to it.
   func perform() -> Bool {
-    if let handler { return handler.call(target, sender) }
-    if let target { return (target as? ModelObject)?.perform(action, from: sender) ?? false }
+    if !searchesChain { return handler.call(givenTarget, sender) }
     let responder = (sender as? Responder)?.firstResponderInChain(for: action)
     return responder?.perform(action, from: sender) ?? false
   }
@@ -56,8 +79,8 @@ extension Responder {
 /// A target with its handler, as a control, recognizer or item keeps it. The target is held weakly.
 final class TargetAction {
   enum Body {
-    /// A method of the target's class, called on the target.
-    case method((AnyObject, AnyObject?) -> Void)
+    /// A method of the target's class, called on a target that is this entry's own or another one.
+    case method((_ target: AnyObject, _ isOwn: Bool, _ sender: AnyObject?) -> Void)
     /// A closure without a target.
     case closure((AnyObject?) -> Void)
     /// Performed by name on the target, or along the responder chain.
@@ -67,8 +90,8 @@ final class TargetAction {
   private(set) weak var target: AnyObject?
   let action: Selector
   let isNamed: Bool
-  private(set) var body: Body
-  var events: ControlEvents
+  @exclusivity(unchecked) private(set) var body: Body
+  @exclusivity(unchecked) var events: ControlEvents
 
   init(
     target: AnyObject?, action: Selector, isNamed: Bool = true, body: Body,
@@ -81,54 +104,33 @@ final class TargetAction {
     self.events = events
   }
 
-  /// A handler that is an unapplied method of the target's class.
-  convenience init<Target: AnyObject, Sender>(
-    _ target: Target, _ action: Selector, events: ControlEvents = [],
-    _ method: @escaping (Target) -> (Sender) -> Void
-  ) {
-    let body = Body.method { target, sender in
-      guard let target = target as? Target, let sender = sender as? Sender else { return }
-      method(target)(sender)
-    }
-    self.init(target: target, action: action, body: body, events: events)
-  }
-
-  /// A handler that is an unapplied method without arguments.
+  /// A handler that is a method of the target's class.
   convenience init<Target: AnyObject>(
     _ target: Target, _ action: Selector, events: ControlEvents = [],
-    _ method: @escaping (Target) -> () -> Void
+    _ method: @escaping (Target, _ sender: AnyObject?) -> Void
   ) {
-    let body = Body.method { target, _ in
-      guard let target = target as? Target else { return }
-      method(target)()
+    let body = Body.method { target, isOwn, sender in
+      if isOwn {
+        method(TypedSlot.ownTarget(target, as: Target.self), sender)
+      } else if let target = target as? Target {
+        method(target, sender)
+      }
     }
     self.init(target: target, action: action, body: body, events: events)
   }
 
-  /// Runs a Swift handler. A target that died is not called.
-  func call(_ target: AnyObject?, _ sender: AnyObject?) -> Bool {
-    switch body {
-    case .method(let method):
-      guard let target else { return false }
-      method(target, sender)
-      return true
-    case .closure(let closure):
+  /// Runs the handler on a target, or on its own. A target that died is not called.
+  func call(_ given: AnyObject?, _ sender: AnyObject?) -> Bool {
+    if case .closure(let closure) = body {
       closure(sender)
       return true
-    case .named(let hasTarget):
-      // A named target that died must not fall back to the responder chain.
-      return hasTarget ? (target as? ModelObject)?.perform(action, from: sender) ?? false : false
     }
-  }
-
-  /// The send of this handler from a sender.
-  func send(from sender: AnyObject, for event: Event?) -> ActionSend {
-    var send = ActionSend(action, to: target, from: sender, for: event)
-    send.isNamed = isNamed
-    send.controlEvents = events
-    if case .named(hasTarget: false) = body { return send }
-    send.handler = self
-    return send
+    guard let target = given ?? self.target else { return false }
+    if case .method(let method) = body {
+      method(target, given == nil, sender)
+      return true
+    }
+    return (target as? ModelObject)?.perform(action, from: sender) ?? false
   }
 
   /// Whether the two are one entry of a control: the same name on the same living target, or two

@@ -38,7 +38,10 @@ open class Control: View {
     _ target: Target, action: Selector, for events: ControlEvents? = nil,
     _ method: @escaping (Target) -> (Control) -> Void
   ) {
-    add(TargetAction(target, action, events: events ?? primaryEvent, method))
+    add(
+      TargetAction(target, action, events: events ?? primaryEvent) { target, sender in
+        if let control = sender as? Control { method(target)(control) }
+      })
   }
 
   /// Adds a method of the target's class without arguments. The target is held weakly.
@@ -46,7 +49,7 @@ open class Control: View {
     _ target: Target, action: Selector, for events: ControlEvents? = nil,
     _ method: @escaping (Target) -> () -> Void
   ) {
-    add(TargetAction(target, action, events: events ?? primaryEvent, method))
+    add(TargetAction(target, action, events: events ?? primaryEvent) { target, _ in method(target)() })
   }
 
   /// Adds a handler by name: of the target, or, without one, of the first responder from the control up
@@ -122,15 +125,21 @@ open class Control: View {
   /// Sends the handlers of some events, in order of addition.
   package final func send(_ events: ControlEvents, _ event: Event?) {
     // Handlers may add and remove others: one that is added now is not sent, nor one that is removed.
+    if actions.count < 2 {
+      if let only = actions.first { send(only, events, event) }
+      return
+    }
     let present = actions.filter { !$0.events.isDisjoint(with: events) }
-    for action in present where !action.events.isDisjoint(with: events) {
-      var send = action.send(from: self, for: event)
-      send.controlEvents = events
-      if let application = dispatchTable?.application {
-        application.sendAction(send)
-      } else {
-        _ = send.perform()
-      }
+    for action in present { send(action, events, event) }
+  }
+
+  private final func send(_ action: TargetAction, _ events: ControlEvents, _ event: Event?) {
+    if action.events.isDisjoint(with: events) { return }
+    let send = ActionSend(action, from: self, for: event, events)
+    if let application = dispatchTable?.application {
+      application.sendAction(send)
+    } else {
+      _ = send.perform()
     }
   }
 

@@ -4,7 +4,7 @@ public struct ControlEvents: OptionSet, Sendable, Hashable {
   public let rawValue: UInt32
 
   /// Creates a set from UIKit's bits.
-  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// A finger came down.
   public static let touchDown = Self(rawValue: 1 << 0)
@@ -25,7 +25,7 @@ public struct ControlEvents: OptionSet, Sendable, Hashable {
   /// The system took the touch away.
   public static let touchCancel = Self(rawValue: 1 << 8)
   /// The control's value changed by a person's hand.
-  public static let valueChanged = Self(rawValue: 1 << 12)
+  @inlinable public static var valueChanged: Self { Self(rawValue: 1 << 12) }
   /// The control's main action, whichever event that is.
   public static let primaryActionTriggered = Self(rawValue: 1 << 13)
   /// The control's menu opened.
@@ -41,9 +41,13 @@ public struct ControlEvents: OptionSet, Sendable, Hashable {
   /// Every touch event.
   public static let allTouchEvents = Self(rawValue: 0x0000_0FFF)
   /// Every editing event.
-  public static let allEditingEvents = Self(rawValue: 0x000F_0000)
+  @inlinable public static var allEditingEvents: Self { Self(rawValue: 0x000F_0000) }
   /// Every event.
   public static let allEvents = Self(rawValue: 0xFFFF_FFFF)
+
+  /// Whether the sets share an event; inlined in other modules.
+  @inlinable @inline(__always)
+  package func meets(_ other: Self) -> Bool { rawValue & other.rawValue != 0 }
 
   private static let names: [(Self, String)] = [
     (.touchDown, "touchDown"), (.touchDownRepeat, "touchDownRepeat"),

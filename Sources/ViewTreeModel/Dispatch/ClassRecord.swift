@@ -16,8 +16,12 @@ public final class ClassRecord {
   let depth: Int
   private var methods: [Selector: Method] = [:]
 
+  /// Whether it is the private button that UIKit puts on a tab bar for each item.
+  package let isTabBarButton: Bool
+
   init(name: String, superclass: ClassRecord?, swiftClass: AnyClass?) {
     self.name = name
+    isTabBarButton = name == "UITabBarButton"
     self.superclass = superclass
     self.swiftClass = swiftClass
     depth = superclass.map { $0.depth + 1 } ?? 0

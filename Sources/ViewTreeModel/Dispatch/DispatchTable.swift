@@ -12,20 +12,40 @@ public final class DispatchTable {
   /// The application's classes.
   public let classes = ClassRegistry()
 
-  @exclusivity(unchecked) private final var wrappers: [Int: [Entry]] = [:]
-  @exclusivity(unchecked) private final var implementations: [Int: [Entry]] = [:]
-  @exclusivity(unchecked) private final var chains: [Int: (record: ClassRecord, entries: [Entry])] = [:]
+  /// By slot, in the order they were added.
+  @exclusivity(unchecked) private final var wrappers = bySlot([] as [Entry])
+  @exclusivity(unchecked) private final var implementations = bySlot([] as [Entry])
+  /// By slot, the wrappers for the class that was asked last.
+  @exclusivity(unchecked) private final var chains = bySlot(nil as Chain?)
   private var lastNumber: UInt64 = 0
-  private let identity = TableIdentity()
+  private let link = TableLink()
   let applicationLink = ApplicationLink()
 
   /// A table without an application, for trees that are tested without one.
-  public init() {}
+  public init() { link.set(self) }
+
+  deinit { link.set(nil) }
+
+  private static func bySlot<Element>(_ element: Element) -> ContiguousArray<Element> {
+    ContiguousArray(repeating: element, count: messageSlots)
+  }
+
+  private final class Chain {
+    let record: ClassRecord
+    let entries: [Entry]
+
+    init(record: ClassRecord, entries: [Entry]) {
+      self.record = record
+      self.entries = entries
+    }
+  }
 
   struct Entry {
     let token: DispatchToken
     let scope: ClassRecord?
     let body: AnyObject
+    /// Whether the body is an observer, not a wrapper.
+    let observes: Bool
   }
 
   /// The application whose table this is, nil once it is gone.
@@ -44,7 +64,19 @@ public final class DispatchTable {
     _ message: Message<Receiver, Arguments, Output>, for scope: WrapperScope = .all,
     _ wrapper: @escaping (Call<Receiver, Arguments>, (Arguments) -> Output) -> Output
   ) -> DispatchToken {
-    add(Advice(body: wrapper), scope, to: &wrappers[message.slot, default: []], message.slot)
+    add(Advice(body: wrapper), scope, to: &wrappers[message.slot], message.slot)
+  }
+
+  /// Observes a message's calls: `observer` runs before whatever the call leads to, wrappers that were
+  /// there earlier included. Costs less than a wrapper, which gets to decide.
+  @discardableResult
+  public func observe<Receiver, Arguments, Output>(
+    _ message: Message<Receiver, Arguments, Output>, for scope: WrapperScope = .all,
+    _ observer: @escaping (Receiver, Arguments) -> Void
+  ) -> DispatchToken {
+    add(
+      Observer<Receiver, Arguments>(body: observer), scope, to: &wrappers[message.slot],
+      message.slot, observes: true)
   }
 
   /// Gives a class a method that it may lack: runs where the receiver does not answer to the selector
@@ -55,27 +87,24 @@ public final class DispatchTable {
     _ body: @escaping (Call<Receiver, Arguments>) -> Output
   ) -> DispatchToken {
     add(
-      Implementation(body: body), scope, to: &implementations[message.slot, default: []],
+      Implementation(body: body), scope, to: &implementations[message.slot],
       message.slot)
   }
 
   /// Removes a wrapper or an added implementation. A token that is gone, or another table's, does
   /// nothing.
   public func remove(_ token: DispatchToken) {
-    guard token.table === identity else { return }
-    for slot in Set(wrappers.keys).union(implementations.keys) {
-      wrappers[slot]?.removeAll { $0.token == token }
-      implementations[slot]?.removeAll { $0.token == token }
-      if wrappers[slot]?.isEmpty == true { wrappers[slot] = nil }
-      if implementations[slot]?.isEmpty == true { implementations[slot] = nil }
-      if wrappers[slot] == nil, implementations[slot] == nil { mask &= ~(1 << UInt64(slot)) }
+    for slot in wrappers.indices {
+      wrappers[slot].removeAll { $0.token == token }
+      implementations[slot].removeAll { $0.token == token }
+      if wrappers[slot].isEmpty, implementations[slot].isEmpty { mask &= ~(1 << UInt64(slot)) }
+      chains[slot] = nil
     }
-    chains.removeAll(keepingCapacity: true)
   }
 
   /// How many wrappers and added implementations the table holds.
   public var count: Int {
-    wrappers.values.reduce(0) { $0 + $1.count } + implementations.values.reduce(0) { $0 + $1.count }
+    wrappers.reduce(0) { $0 + $1.count } + implementations.reduce(0) { $0 + $1.count }
   }
 
   /// A bit for each message that does not take the fast branch: 0 with nothing wrapped.
@@ -91,7 +120,8 @@ public final class DispatchTable {
   func implementation<R, A, O>(
     _ message: Message<R, A, O>, for object: AnyObject
   ) -> Implementation<R, A, O>? {
-    guard let entries = implementations[message.slot] else { return nil }
+    let entries = implementations[message.slot]
+    if entries.isEmpty { return nil }
     let record = classes.record(of: object)
     let entry = entries.filter { $0.scope.map(record.isSubclass(of:)) ?? true }
       .reversed().max { ($0.scope?.depth ?? -1) < ($1.scope?.depth ?? -1) }
@@ -100,10 +130,10 @@ public final class DispatchTable {
 
   /// Runs a call through the wrappers that hold for its receiver's class.
   func run<Receiver, Arguments, Output>(
-    _ message: Message<Receiver, Arguments, Output>, on receiver: Receiver,
+    _ message: Message<Receiver, Arguments, Output>, on receiver: Receiver, _ record: ClassRecord,
     _ arguments: Arguments, original: (Receiver, Arguments) -> Output
   ) -> Output {
-    let entries = chain(message.slot, for: receiver)
+    let entries = chain(message.slot, for: record)
     return run(message, entries, entries.count, receiver, arguments, original)
   }
 
@@ -111,6 +141,11 @@ public final class DispatchTable {
     _ message: Message<Receiver, Arguments, Output>, _ entries: [Entry], _ remaining: Int,
     _ receiver: Receiver, _ arguments: Arguments, _ original: (Receiver, Arguments) -> Output
   ) -> Output {
+    var remaining = remaining
+    while remaining > 0, entries[remaining - 1].observes {
+      remaining -= 1
+      TypedSlot.observer(entries[remaining].body, message).body(receiver, arguments)
+    }
     guard remaining > 0 else { return original(receiver, arguments) }
     let advice = TypedSlot.advice(entries[remaining - 1].body, message)
     let call = Call(receiver: receiver, selector: message.selector, arguments: arguments)
@@ -119,30 +154,29 @@ public final class DispatchTable {
     }
   }
 
-  /// The wrappers for a class, kept for the class that was asked last.
-  private func chain(_ slot: Int, for receiver: AnyObject) -> [Entry] {
-    guard let all = wrappers[slot] else { return [] }
-    let record = classes.record(of: receiver)
+  /// The wrappers for a class.
+  private func chain(_ slot: Int, for record: ClassRecord) -> [Entry] {
     if let known = chains[slot], known.record === record { return known.entries }
-    let entries = all.filter { $0.scope.map(record.isSubclass(of:)) ?? true }
-    chains[slot] = (record, entries)
+    let entries = wrappers[slot].filter { $0.scope.map(record.isSubclass(of:)) ?? true }
+    chains[slot] = Chain(record: record, entries: entries)
     return entries
   }
 
   private func add(
-    _ body: AnyObject, _ scope: WrapperScope, to entries: inout [Entry], _ slot: Int
+    _ body: AnyObject, _ scope: WrapperScope, to entries: inout [Entry], _ slot: Int,
+    observes: Bool = false
   ) -> DispatchToken {
     lastNumber += 1
-    let token = DispatchToken(table: identity, number: lastNumber)
+    let token = DispatchToken(table: link, number: lastNumber)
     let record: ClassRecord? =
       switch scope {
       case .all: nil
       case .instances(let type): classes.record(for: type)
       case .record(let record): classes.adopt(record)
       }
-    entries.append(Entry(token: token, scope: record, body: body))
+    entries.append(Entry(token: token, scope: record, body: body, observes: observes))
     mask |= 1 << UInt64(slot)
-    chains.removeAll(keepingCapacity: true)
+    chains[slot] = nil
     return token
   }
 }
@@ -154,6 +188,13 @@ final class Advice<Receiver: AnyObject, Arguments, Output> {
   init(body: @escaping (Call<Receiver, Arguments>, (Arguments) -> Output) -> Output) {
     self.body = body
   }
+}
+
+/// An observer of one message.
+final class Observer<Receiver: AnyObject, Arguments> {
+  let body: (Receiver, Arguments) -> Void
+
+  init(body: @escaping (Receiver, Arguments) -> Void) { self.body = body }
 }
 
 /// An added implementation of one message.

@@ -38,9 +38,15 @@ public enum WrapperScope {
 }
 
 /// Stands for a wrapper or an added implementation in a table; hand it back to remove it.
-public struct DispatchToken: Hashable, Sendable {
-  let table: TableIdentity
+public struct DispatchToken: Hashable {
+  let table: TableLink
   let number: UInt64
+
+  /// Removes what the token stands for from its table; nothing happens if either is gone.
+  public func remove() { table.table?.remove(self) }
+
+  /// Whether it was made by a table that is still there.
+  package func belongs(to table: DispatchTable) -> Bool { self.table.table === table }
 
   /// Whether both stand for the same entry of the same table.
   public static func == (left: Self, right: Self) -> Bool {
@@ -51,5 +57,5 @@ public struct DispatchToken: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
-/// Tells a table's tokens from another's. Tokens hold it, so no later table can take its place.
-final class TableIdentity: Sendable {}
+/// How many slots a table has: one more than the last message's number.
+let messageSlots = 17

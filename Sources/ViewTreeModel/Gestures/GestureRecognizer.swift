@@ -33,14 +33,17 @@ open class GestureRecognizer: ModelObject {
     _ target: Target, action: Selector,
     _ method: @escaping (Target) -> (GestureRecognizer) -> Void
   ) {
-    add(TargetAction(target, action, method))
+    add(
+      TargetAction(target, action) { target, sender in
+        if let recognizer = sender as? GestureRecognizer { method(target)(recognizer) }
+      })
   }
 
   /// Adds a method of the target's class without arguments. The target is held weakly.
   public final func addTarget<Target: AnyObject>(
     _ target: Target, action: Selector, _ method: @escaping (Target) -> () -> Void
   ) {
-    add(TargetAction(target, action, method))
+    add(TargetAction(target, action) { target, _ in method(target)() })
   }
 
   /// Adds a handler by name, of the target or along the responder chain from the view.
@@ -93,11 +96,10 @@ open class GestureRecognizer: ModelObject {
 
   private final func sendToTargets(_ step: GestureStep) {
     for target in targets {
-      if target.send(from: self, for: step.event).perform() { continue }
-      // By name along the chain of the view: a recognizer has no next responder itself.
-      if case .named(hasTarget: false) = target.body {
-        view?.firstResponderInChain(for: target.action)?.perform(target.action, from: self)
-      }
+      var send = ActionSend(target, from: self, for: step.event, [])
+      // Along the chain of the view: a recognizer has no next responder itself.
+      if send.searchesChain { send.target = view?.firstResponderInChain(for: target.action) }
+      _ = send.perform()
     }
   }
 }

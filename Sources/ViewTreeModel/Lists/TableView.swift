@@ -94,7 +94,7 @@ extension ListView {
     _ message: Message<AnyObject, ListSelection, Void>, _ delegate: any ListDelegate,
     _ selection: ListSelection, _ original: (ListSelection) -> Void
   ) {
-    dispatch(message, delegate as AnyObject, selection) { receiver, selection in
+    dispatch(message, toDelegate: delegate, selection) { receiver, selection in
       guard answers.contains(.addedDidSelect) else { return original(selection) }
       dispatchTable?.implementation(message, for: receiver)?.body(
         Call(receiver: receiver, selector: message.selector, arguments: selection))

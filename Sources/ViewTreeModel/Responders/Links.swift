@@ -33,13 +33,33 @@ final class ApplicationLink {
   func set(_ application: Application?) { link = Link(application) }
 }
 
+/// A token's way back to its table, which clears it when it goes. Tokens hold the link, so that no later
+/// table can be taken for theirs.
+final class TableLink {
+  private var link = Link<DispatchTable>()
+
+  var table: DispatchTable? { link.object }
+
+  func set(_ table: DispatchTable?) { link = Link(table) }
+}
+
 /// The types of what a dispatch table's slots hold.
 ///
 /// Sound because a message's slot number and types are fixed together in its static member, outsiders
 /// cannot make messages, and `DispatchTable` puts a body into the slot of the message it was typed by.
 enum TypedSlot {
+  /// A handler's own target. Sound because the handler was made with an object of this type, and only
+  /// what its weak reference to that object gives is passed here.
+  static func ownTarget<Target: AnyObject>(_ target: AnyObject, as: Target.Type) -> Target {
+    unsafeDowncast(target, to: Target.self)
+  }
+
   static func advice<R, A, O>(_ body: AnyObject, _: Message<R, A, O>) -> Advice<R, A, O> {
     unsafeDowncast(body, to: Advice<R, A, O>.self)
+  }
+
+  static func observer<R, A, O>(_ body: AnyObject, _: Message<R, A, O>) -> Observer<R, A> {
+    unsafeDowncast(body, to: Observer<R, A>.self)
   }
 
   static func implementation<R, A, O>(

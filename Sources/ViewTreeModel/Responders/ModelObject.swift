@@ -103,23 +103,38 @@ open class ModelObject {
 }
 
 extension ModelObject {
-  /// An entry method's body: calls the implementation, through the wrappers if there are any.
+  /// An entry method's body: calls the implementation, through the wrappers if there are any. The
+  /// receiver is this object, by the type that the message knows.
   @inlinable @inline(__always)
   func dispatch<Receiver, Arguments, Output>(
     _ message: Message<Receiver, Arguments, Output>, _ receiver: Receiver,
     _ arguments: Arguments, _ original: (Receiver, Arguments) -> Output
   ) -> Output {
     if let table = dispatchTable, table.mask & message.bit != 0 {
-      return ModelObject.dispatchWrapped(table, message, receiver, arguments, original)
+      return dispatchWrapped(table, message, receiver, arguments, original)
     }
     return original(receiver, arguments)
   }
 
   @usableFromInline @inline(never)
-  static func dispatchWrapped<Receiver, Arguments, Output>(
+  final func dispatchWrapped<Receiver, Arguments, Output>(
     _ table: DispatchTable, _ message: Message<Receiver, Arguments, Output>, _ receiver: Receiver,
     _ arguments: Arguments, _ original: (Receiver, Arguments) -> Output
   ) -> Output {
-    table.run(message, on: receiver, arguments, original: original)
+    let record = classRecord ?? table.classes.record(of: self)
+    return table.run(message, on: receiver, record, arguments, original: original)
+  }
+
+  /// The same for a delegate's method, where the receiver is another object, and maybe none of the
+  /// model's.
+  final func dispatch<Arguments, Output>(
+    _ message: Message<AnyObject, Arguments, Output>, toDelegate delegate: AnyObject,
+    _ arguments: Arguments, _ original: (AnyObject, Arguments) -> Output
+  ) -> Output {
+    guard let table = dispatchTable, table.mask & message.bit != 0 else {
+      return original(delegate, arguments)
+    }
+    let record = table.classes.record(of: delegate)
+    return table.run(message, on: delegate, record, arguments, original: original)
   }
 }

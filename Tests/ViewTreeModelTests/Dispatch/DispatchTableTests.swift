@@ -27,9 +27,9 @@ struct DispatchTableTests {
       case 0: return true
       case 1: return original(call.arguments) && original(call.arguments)
       default:
-        var other = call.arguments
-        other.action = "renamed:"
-        return original(other)
+        let send = call.arguments
+        return original(
+          ActionSend("renamed:", to: send.target, from: send.sender, for: send.event))
       }
     }
     button.sendActions(for: .touchUpInside)
