@@ -56,6 +56,20 @@ struct EventPathLawTests {
     }
   }
 
+  @Test("what the fields of an event say is what its path shows, nothing included")
+  func fields() {
+    var random = SplitMix64(seed: 36)
+    let collector = EventCollector()
+    let tracker = Tracker(tree: NaiveTree(), random: .seeded(1), sink: collector.collect)
+    for _ in 0..<fuzzRounds(300) {
+      let leaf = random.naiveLeaf(depth: 2)
+      collector.clear()
+      tracker.record(.action("go", from: leaf))
+      #expect(collector.events.map(\.properties) == [leaf.properties])
+      #expect(collector.events.map(\.parameters) == [leaf.markers.parameters.sortedByKey])
+    }
+  }
+
   @Test("a mutated path is refused with a position inside it, or its parts rebuild to its bytes")
   func mutated() {
     var random = SplitMix64(seed: 34)
@@ -137,6 +151,14 @@ struct EventPathLawTests {
         segments += [.init("UIApplication"), .init("AppDelegate")]
         #expect(parsed.segments == segments)
         #expect(parsed.pairs.first == .init("currentTitle", button.currentTitle ?? ""))
+        // The event has, as fields, what its path shows: state, then parameters.
+        let event = try #require(screen.events.last)
+        let pairs = event.properties.pairs + event.parameters.pairs
+        #expect(
+          parsed.pairs
+            == pairs.compactMap { pair in
+              NaiveNode.text(pair.value).map { ParsedPath.Pair(pair.key, $0) }
+            })
       }
     }
   }

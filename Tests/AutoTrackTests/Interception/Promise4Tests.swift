@@ -169,6 +169,35 @@ struct InterceptionPromise4Tests {
     #expect(first.application.dispatch.count == 0)
   }
 
+  @Test("a sink may stop its tracker or start another one: the handler runs, nothing is doubled")
+  func changingSink() {
+    final class Box {
+      var tracker: Tracker<ViewTree>?
+      var other: Tracker<ViewTree>?
+    }
+    let screen = Screen(starts: false)
+    var calls = 0
+    let button = screen.button { calls += 1 }
+    let (box, collector, others) = (Box(), EventCollector(), EventCollector())
+    box.other = Tracker(random: .seeded(2), sink: others.collect)
+    box.tracker = Tracker(random: .seeded(1)) { [unowned screen] event in
+      collector.collect(event)
+      box.tracker?.stop()
+      box.tracker = nil
+      box.other?.start(in: screen.application)
+    }
+    box.tracker?.start(in: screen.application)
+    screen.application.tap(button)
+    #expect(collector.events.count == 1)
+    #expect(calls == 1)
+    others.clear()
+    screen.application.tap(button)
+    #expect(collector.events.count == 1)
+    #expect(others.events.count == 1)
+    box.other?.stop()
+    #expect(screen.application.dispatch.count == 0)
+  }
+
   @Test("a tracker that goes from application to application names each one's classes")
   func manyApplications() throws {
     let collector = EventCollector()

@@ -51,7 +51,7 @@ final class NaiveNode {
       pairs: pairs.compactMap { pair in Self.text(pair.value).map { .init(pair.key, $0) } })
   }
 
-  private static func text(_ value: Value) -> String? {
+  static func text(_ value: Value) -> String? {
     switch value {
     case .string(let text): return text
     case .int(let number): return "\(number)"
@@ -135,7 +135,8 @@ extension SplitMix64 {
     case 1: .bool(Bool.random(using: &self))
     case 2:
       .double(
-        Double(bitPattern: next()).isFinite ? Double(Int32(truncatingIfNeeded: next())) / 8 : .nan)
+        Double(bitPattern: next()).isFinite
+          ? Double(Int32(truncatingIfNeeded: next())) / 8 : .infinity)
     case 3: .null
     default: .string(text())
     }
