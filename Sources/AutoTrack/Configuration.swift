@@ -67,7 +67,8 @@ public struct Configuration: Sendable, Equatable {
 
   /// When a slider is recorded.
   public enum ContinuousControls: Sendable, Equatable {
-    /// At each change.
+    /// At each change; the changes of one drag are repetitions of each other, which `repeatedActions`
+    /// may take for one.
     case everyChange
     /// When it is let go.
     case onRelease

@@ -51,7 +51,11 @@ public final class Tracker<Tree: ResponderTree> {
   /// and counted.
   public var isConsentGiven: Bool {
     get { pipeline.privacy.isConsentGiven }
-    set { pipeline.privacy.isConsentGiven = newValue }
+    set {
+      // What other threads said before must not overrule what is said now.
+      pipeline.drain()
+      pipeline.privacy.isConsentGiven = newValue
+    }
   }
 
   /// Records an interaction, unless a marker ignores it or it must not leave.
@@ -60,14 +64,29 @@ public final class Tracker<Tree: ResponderTree> {
   /// not kept.
   @inlinable
   public func record(_ interaction: Interaction<Tree.Node>) {
-    if isIgnored(interaction) { return pipeline.drop(.ignored) }
+    // The tree's accessors must not lead here again; the sink may.
+    guard pipeline.builder.enter() else { return pipeline.drop(.reentrant) }
+    var draft = EventDraft(kind: interaction.kind)
+    let reason = read(interaction, into: &draft)
+    let key = interaction.page == nil ? nil : interaction.node.flatMap { tree.identity(of: $0) }
+    pipeline.builder.leave()
+    if let reason { return pipeline.drop(reason) }
+    if let page = interaction.page, !pipeline.turn(page, key: key, draft: &draft) { return }
+    pipeline.emit(draft)
+  }
+
+  /// Reads an interaction's facts from the tree.
+  ///
+  /// - Returns: Why there is no event; nil if there is one.
+  @inlinable @inline(__always)
+  func read(_ interaction: Interaction<Tree.Node>, into draft: inout EventDraft) -> DropReason? {
+    if isIgnored(interaction) { return .ignored }
     if let input = interaction.input, let node = interaction.node,
       case .action(let action) = interaction.lead, let sender = tree.identity(of: node),
       pipeline.isRepeated(action, from: sender, in: input)
     {
-      return pipeline.drop(.repeatedAction)
+      return .repeatedAction
     }
-    var draft = EventDraft(kind: interaction.kind)
     draft.origin = interaction.origin
     draft.input = interaction.input
     do {
@@ -76,14 +95,10 @@ public final class Tracker<Tree: ResponderTree> {
         interaction, in: tree, parameters: draft.parameters, keeping: &draft.properties,
         keeps: true)
     } catch {
-      return pipeline.drop(error)
+      return DropReason(error)
     }
     if let node = interaction.node { draft.isSecure = tree.isSecure(node) }
-    if let page = interaction.page {
-      let key = interaction.node.flatMap { tree.identity(of: $0) }
-      guard pipeline.turn(page, key: key, draft: &draft) else { return }
-    }
-    pipeline.emit(draft)
+    return nil
   }
 
   /// Whether a marker ignores an interaction: the sender's own, its list's, or one above it.
@@ -144,6 +159,8 @@ public final class Tracker<Tree: ResponderTree> {
   /// - Throws: `PathError` for a chain, path or parameters beyond the limits.
   @inlinable
   public func path(of interaction: Interaction<Tree.Node>) throws(PathError) -> EventPath {
+    guard pipeline.builder.enter() else { throw .reentrant }
+    defer { pipeline.builder.leave() }
     var properties = Properties()
     return try pipeline.builder.build(
       interaction, in: tree, parameters: try orderedParameters(of: interaction),
@@ -161,7 +178,7 @@ public final class Tracker<Tree: ResponderTree> {
 
   /// Reports a page by hand. The page that was recorded just before is not recorded again.
   public func page(_ name: String, properties: Properties = Properties()) {
-    guard pipeline.pages.report(name) else { return pipeline.drop(.samePage) }
+    guard pipeline.turn(toReported: name) else { return }
     var draft = EventDraft(kind: .page)
     draft.name = name
     draft.properties = properties

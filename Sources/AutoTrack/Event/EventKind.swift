@@ -54,6 +54,7 @@ public struct DropReason: Sendable, Hashable, CustomStringConvertible {
   /// The person has not agreed to be tracked.
   public static let noConsent = DropReason("no_consent")
 
+  @usableFromInline
   init(_ error: PathError) {
     switch error {
     case .tooManyNodes: self = .tooManyNodes

@@ -48,9 +48,6 @@ final class EventPipeline {
   @usableFromInline
   func drop(_ reason: DropReason) { statistics.dropped[reason, default: 0] += 1 }
 
-  @usableFromInline
-  func drop(_ error: PathError) { drop(DropReason(error)) }
-
   /// Whether a handler's name has come from this sender in this delivery already.
   @usableFromInline
   func isRepeated(_ action: String, from sender: UInt, in input: InputReference) -> Bool {
@@ -69,9 +66,10 @@ final class EventPipeline {
   /// Turns to a page or away from it; false if that is to be dropped, which is counted.
   @usableFromInline
   func turn(_ page: PageChange, key: UInt?, draft: inout EventDraft) -> Bool {
+    drain()
     draft.page = page.name
     if page.appears {
-      guard pages.appear(page, key: key) else {
+      guard pages.appear(page, key: key, isRecorded: privacy.isConsentGiven) else {
         drop(.samePage)
         return false
       }
@@ -80,6 +78,20 @@ final class EventPipeline {
       return false
     }
     return true
+  }
+
+  /// Turns to a page that is reported by hand; false if that is to be dropped, which is counted.
+  func turn(toReported name: String) -> Bool {
+    drain()
+    if pages.report(name, isRecorded: privacy.isConsentGiven) { return true }
+    drop(.samePage)
+    return false
+  }
+
+  /// Forgets what it knows of the tree it has recorded: keys and inputs may mean others now.
+  func forgetTree() {
+    builder.forgetNames()
+    repeats = RepeatedActions()
   }
 
   /// Reads what other threads have posted.
@@ -121,10 +133,8 @@ final class EventPipeline {
   }
 
   private func context(at now: (wall: Int64, monotonic: UInt64)) -> EventContext {
-    if sessions.touch(now.monotonic) != nil, let context { return context }
-    let session =
-      context == nil && sessions.session != nil
-      ? sessions.session : nil
+    let session = sessions.touch(now.monotonic)
+    if session != nil, let context { return context }
     let milliseconds = UInt64(max(0, now.wall))
     let made = EventContext(
       session: session

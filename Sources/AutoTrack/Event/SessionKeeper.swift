@@ -6,9 +6,9 @@ struct SessionKeeper {
   private var lastEvent: UInt64 = 0
 
   init(timeoutMilliseconds: Int64) {
-    timeout =
-      UInt64(max(0, timeoutMilliseconds)).multipliedReportingOverflow(by: 1_000_000)
-      .partialValue
+    let (nanoseconds, isTooLong) = UInt64(max(0, timeoutMilliseconds))
+      .multipliedReportingOverflow(by: 1_000_000)
+    timeout = isTooLong ? .max : nanoseconds
   }
 
   /// The session of an event at a time; nil asks for a new one.

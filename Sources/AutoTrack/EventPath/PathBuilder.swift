@@ -22,13 +22,14 @@ final class PathBuilder {
   private let escapes: Bool
   @usableFromInline let rowsInSegment: Bool
   @usableFromInline let plainSegments: Bool
+  /// Whether the tree is being asked for an interaction's facts: the buffer is in use.
   @exclusivity(unchecked) @usableFromInline var isBuilding = false
   @exclusivity(unchecked) @usableFromInline var rows: [Range<Int>] = []
   @exclusivity(unchecked) @usableFromInline var identityEnd = 0
 
   @usableFromInline init(_ configuration: Configuration) {
     self.configuration = configuration
-    maximumNodes = configuration.limits.nodes
+    maximumNodes = max(0, configuration.limits.nodes)
     maximumBytes = configuration.limits.bytes
     escapes = configuration.escaping == .percent
     collector = PropertyCollector(configuration, buffer)
@@ -39,7 +40,20 @@ final class PathBuilder {
   /// Forgets the class names it knows: the tree's keys may mean others now.
   func forgetNames() { names.removeAll() }
 
-  /// The path of an interaction.
+  /// Takes the builder for one interaction, from its first accessor to its last; false if it is taken.
+  /// `leave` must follow.
+  @inlinable
+  func enter() -> Bool {
+    if isBuilding { return false }
+    isBuilding = true
+    return true
+  }
+
+  /// Frees the builder for the next interaction.
+  @inlinable
+  func leave() { isBuilding = false }
+
+  /// The path of an interaction, between `enter` and `leave`.
   ///
   /// - Parameters:
   ///   - parameters: The sender's parameters, in the order they are to be written.
@@ -49,9 +63,6 @@ final class PathBuilder {
     _ interaction: Interaction<Tree.Node>, in tree: Tree, parameters: Properties,
     keeping properties: inout Properties, keeps: Bool
   ) throws(PathError) -> EventPath {
-    if isBuilding { throw .reentrant }
-    isBuilding = true
-    defer { isBuilding = false }
     buffer.count = 0
     if !rows.isEmpty { rows = [] }
     appendLead(of: interaction, in: tree)
@@ -216,6 +227,10 @@ final class PathBuilder {
   }
 
   func append(text: String) {
+    if text.utf8.count > maximumBytes, maximumBytes >= 0 {
+      // The path is too long whatever comes: enough to find out, not the whole of it.
+      return buffer.append(String(decoding: text.utf8.prefix(maximumBytes + 1), as: UTF8.self))
+    }
     if escapes { buffer.append(escaped: text) } else { buffer.append(text) }
   }
 

@@ -136,6 +136,10 @@ public final class PropertyCollector {
   }
 
   private func write(_ text: String) {
+    if text.utf8.count > maximumBytes, maximumBytes >= 0 {
+      // The path is too long whatever comes: enough to find out, not the whole of it.
+      return buffer.append(String(decoding: text.utf8.prefix(maximumBytes + 1), as: UTF8.self))
+    }
     if escapes { buffer.append(escaped: text) } else { buffer.append(text) }
   }
 }

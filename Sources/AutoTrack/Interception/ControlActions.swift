@@ -46,10 +46,16 @@ extension Tracker where Tree == ViewTree {
 
   /// A slider is let go: one event for each name among its handlers.
   private func recordRelease(of control: Control, _ end: TrackingEnd) {
-    var names: [Selector] = []
-    for name in control.actions(for: .valueChanged) where !names.contains(name) {
+    var names: [String] = []
+    var named = control.namedActions(for: .valueChanged)[...]
+    for action in control.actions(for: .valueChanged) {
+      let isNamed = named.first == action
+      if isNamed { named.removeFirst() }
+      let name = isNamed ? action.name : "valueChanged"
+      if names.contains(where: { $0.utf8.elementsEqual(name.utf8) }) { continue }
       names.append(name)
-      record(.action(name.name, from: ViewTree.Node(control)), for: control)
     }
+    // All names first: recording leads to the sink, which may change the control.
+    for name in names { record(.action(name, from: ViewTree.Node(control)), for: control) }
   }
 }

@@ -6,7 +6,10 @@ extension Tracker where Tree == ViewTree {
   func installGestures(_ installation: Installation) {
     installation.before(.recognize) { [self] recognizer, step in
       guard step.state == .ended, let view = recognizer.view else { return }
-      record(.gesture(recognizer.className, on: ViewTree.Node(view)), for: view)
+      if configuration.ignoring == .policy, recognizer.tracking.ignored.contains(.itself) {
+        return pipeline.drop(.ignored)
+      }
+      record(.gesture(recognizer.className, on: ViewTree.Node(view)), for: recognizer)
     }
   }
 }

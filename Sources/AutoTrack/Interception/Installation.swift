@@ -56,7 +56,7 @@ extension Tracker where Tree == ViewTree {
     let table = application.dispatch
     if let running = installation as? Installation, running.isInstalled(in: table) { return }
     stop()
-    pipeline.builder.forgetNames()
+    pipeline.forgetTree()
     let installation = Installation(table)
     self.installation = installation
     installControlActions(installation)
@@ -83,9 +83,9 @@ extension Tracker where Tree == ViewTree {
   ) {
     var interaction = interaction
     if let input = object.dispatchTable?.application?.currentInput {
-      let isPhysical = input.origin == .user || input.isNested
       interaction.input = InputReference(
-        number: isPhysical ? input.number : nil, serial: input.serial, isNested: input.isNested)
+        number: input.isPhysical ? input.number : nil, serial: input.serial,
+        isNested: input.isNested)
       interaction.origin = isUser && input.origin == .user ? .user : .programmatic
     } else {
       interaction.origin = isUser ? .user : .programmatic

@@ -12,31 +12,69 @@ extension Tracker where Tree == ViewTree {
     }
   }
 
-  /// The page that was there before the tracker was.
+  /// The page that was there before the tracker was, and those that it lies upon: while the tracker was
+  /// stopped pages may have come and gone.
   func recordVisiblePage(of application: Application) {
-    guard configuration.pages == .appearances,
-      let controller = application.visibleViewController, controller.hasAppeared
-    else { return }
-    let node = ViewTree.Node(controller)
-    let change = pageChange(controller, appears: true)
-    if pipeline.pages.contains(change, key: tree.identity(of: node)) { return }
-    recordPage(controller, appears: true, isReal: true)
+    guard configuration.pages == .appearances else { return }
+    let visible = visibleControllers(of: application).filter { $0.hasAppeared && !isBlocked($0) }
+    let isKnown = visible.last.map { pipeline.pages.contains(page(of: $0)) } ?? true
+    pipeline.pages.replace(
+      with: visible.filter { !isIgnored($0) }.map(page(of:)))
+    if !isKnown, let top = visible.last { recordPage(top, appears: true, isReal: true) }
+  }
+
+  /// The controllers from the window's to the topmost: children before what is presented over them.
+  private func visibleControllers(of application: Application) -> [ViewController] {
+    let window = application.keyWindow ?? application.windows.first
+    var waiting = [window?.rootViewController]
+    var controllers: [ViewController] = []
+    while let next = waiting.popLast() {
+      guard let next else { continue }
+      controllers.append(next)
+      waiting.append(next.presentedViewController)
+      waiting.append(next.visibleChildren.last)
+    }
+    return controllers
+  }
+
+  private func page(of controller: ViewController) -> PageStack.Page {
+    PageStack.Page(
+      change: pageChange(controller, appears: true),
+      key: tree.identity(of: ViewTree.Node(controller)))
   }
 
   private func recordPage(_ controller: ViewController, appears: Bool, isReal: Bool) {
     if isBlocked(controller) { return pipeline.drop(.blockedController) }
     if configuration.pages == .appearances, !isReal { return pipeline.drop(.repeatedPage) }
+    record(interaction(for: controller, appears: appears), for: controller)
+  }
+
+  private func interaction(
+    for controller: ViewController, appears: Bool
+  ) -> Interaction<ViewTree.Node> {
     let name = appears ? "viewDidAppear:" : "viewDidDisappear:"
     var interaction = Interaction(.page, lead: .name(name), node: ViewTree.Node(controller))
     interaction.readsProperties = false
     interaction.page = pageChange(controller, appears: appears)
-    record(interaction, for: controller)
+    return interaction
   }
 
   private func pageChange(_ controller: ViewController, appears: Bool) -> PageChange {
     var change = PageChange(name: controller.className, appears: appears)
     change.appearance = controller.appearanceCount
     return change
+  }
+
+  private func isIgnored(_ controller: ViewController) -> Bool {
+    if controller.tracking.ignored.contains(.itself) { return true }
+    guard configuration.ignoring == .policy else { return false }
+    var node = ViewTree.Node(controller)
+    for _ in 0..<max(0, configuration.limits.nodes) {
+      guard let next = tree.next(after: node) else { return false }
+      if tree.ignorePolicy(of: next).contains(.descendants) { return true }
+      node = next
+    }
+    return false
   }
 
   private func isBlocked(_ controller: ViewController) -> Bool {

@@ -29,7 +29,9 @@ extension Tracker where Tree == ViewTree {
     let cell = list.cell(at: selection.indexPath)
     var interaction = Interaction<ViewTree.Node>.selection(
       ViewTree.Node(cell ?? list), in: ViewTree.Node(list))
-    // A row without a cell on screen is named by its list and its place.
+    // A row without a cell on screen is named by its list and its place. It is no less the list's
+    // descendant, and the list's parameters are not its own.
+    if cell == nil { interaction.senderMarkers = Markers() }
     if cell == nil || configuration.rows == .trailingPairs {
       interaction.leadingProperties = [
         "section": .int(selection.indexPath.section), "item": .int(selection.indexPath.item),

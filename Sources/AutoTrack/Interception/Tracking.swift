@@ -3,6 +3,9 @@ import ViewTreeModel
 extension ModelObject {
   /// The markers of this responder, recognizer, alert action or bar item: stored in the object itself.
   ///
+  /// A recognizer that is ignored records none of its gestures; its view is the sender, so the parameters
+  /// are the view's.
+  ///
   /// ```swift
   /// signIn.tracking.parameters = ["campaign": "spring"]
   /// volume.tracking.ignored = .itself

@@ -66,12 +66,12 @@ public struct ViewTree: ResponderTree {
     switch responder {
     case let button as Button:
       collector.append(StateKey.currentTitle, button.currentTitle)
-      collector.append(StateKey.state, Int(button.state.rawValue))
+      collector.append(StateKey.state, Int(clamping: button.state.rawValue))
       collector.append(StateKey.enabled, button.isEnabled)
       collector.append(StateKey.selected, button.isSelected)
     case let toggle as Switch:
       collector.append(StateKey.isOn, toggle.isOn)
-      collector.append(StateKey.state, Int(toggle.state.rawValue))
+      collector.append(StateKey.state, Int(clamping: toggle.state.rawValue))
       collector.append(StateKey.enabled, toggle.isEnabled)
     case let segments as SegmentedControl:
       collector.append(StateKey.selectedSegmentIndex, segments.selectedSegmentIndex)

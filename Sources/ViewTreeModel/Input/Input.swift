@@ -17,6 +17,8 @@ public struct Input: Sendable, Hashable {
   public let origin: Origin
   /// Whether another input was being delivered when it began.
   public let isNested: Bool
+  /// Whether a person's hand led to it: by itself, or by a handler whose code called it.
+  public let isPhysical: Bool
 }
 
 /// A touch or key press that is being delivered (UIEvent).

@@ -169,7 +169,8 @@ open class Application: Responder {
       number = lastInput
     }
     let input = Input(
-      number: number, serial: lastSerial, origin: origin, isNested: !currentInputs.isEmpty)
+      number: number, serial: lastSerial, origin: origin, isNested: !currentInputs.isEmpty,
+      isPhysical: origin == .user || currentInput?.isPhysical == true)
     let event = Event(input: input)
     currentInputs.append(event)
     defer { currentInputs.removeLast() }

@@ -107,14 +107,23 @@ extension View {
 
   @usableFromInline @inline(never)
   final func findSiblingIndex(in superview: View) -> Int {
-    let (siblings, hint) = (superview.subviews, Int(indexHint))
-    for place in [hint, hint - 1, hint + 1, siblings.count - 1, Int(superview.rightHints)]
-    where siblings.indices.contains(place) && siblings[place] === self {
-      indexHint = Int32(clamping: place)
-      return place
-    }
+    let hint = Int(indexHint)
+    if isSubview(hint + 1, of: superview) { return hint + 1 }
+    if isSubview(hint, of: superview) { return hint }
+    if isSubview(hint - 1, of: superview) { return hint - 1 }
+    let last = superview.subviews.count - 1
+    if isSubview(last, of: superview) { return last }
     superview.renewHints()
     return Int(indexHint)
+  }
+
+  /// Whether the view is at a place; if so, that is its new hint.
+  private final func isSubview(_ place: Int, of superview: View) -> Bool {
+    guard place >= 0, place < superview.subviews.count, superview.subviews[place] === self else {
+      return false
+    }
+    indexHint = Int32(clamping: place)
+    return true
   }
 
   /// The view's position among the siblings of its own class.

@@ -159,12 +159,11 @@ open class View: Responder {
   final func insert(_ view: View, at index: Int) {
     let isLast = index == subviews.count
     subviews.insert(view, at: index)
-    if isLast, Int(rightHints) == index, index < Int32.max {
-      view.indexHint = Int32(index)
+    view.indexHint = Int32(clamping: index)
+    if isLast, rightHints == view.indexHint, rightHints < .max {
       rightHints += 1
     } else {
-      view.indexHint = .max
-      rightHints = min(rightHints, Int32(clamping: index))
+      rightHints = min(rightHints, view.indexHint)
     }
   }
 

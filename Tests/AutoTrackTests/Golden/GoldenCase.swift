@@ -38,6 +38,7 @@ struct GoldenCase: Decodable, Sendable, CustomTestStringConvertible {
     calls = try fields.decode([Call].self, forKey: .calls)
     chains = try fields.decode(JSON.self, forKey: .chains)
     if fields.contains(.expected) {
+      isUndisturbed = false
       expected = try fields.decode([Expected].self, forKey: .expected)
     } else {
       expected = try fields.decode([Expected].self, forKey: .events)
@@ -45,6 +46,9 @@ struct GoldenCase: Decodable, Sendable, CustomTestStringConvertible {
   }
 
   var testDescription: String { name }
+
+  /// Whether the original ran the app's handlers as they were meant: it is no case of a defect.
+  private(set) var isUndisturbed = true
 
   /// The lines of the files that `AUTOTRACK_GOLDEN` names, else of the copies beside this file. A file that
   /// cannot be read gives one line that is no case, so that its loss is seen.

@@ -9,7 +9,18 @@ struct GoldenPlayer {
     var step: Int
   }
 
+  /// How often a case's tracking is started where the case says so.
+  enum Tracking: Sendable, CaseIterable {
+    case never
+    case once
+    case twice
+    case onceAfterStopping
+  }
+
   let tree: GoldenTree
+  /// The app's code that ran: step, class and selector.
+  private(set) var calls: [String] = []
+  private let tracking: Tracking
   private let tracker: Tracker<ViewTree>
   private let log: Log
   private var step = 0
@@ -19,7 +30,8 @@ struct GoldenPlayer {
     var step = 0
   }
 
-  init(_ golden: GoldenCase) throws {
+  init(_ golden: GoldenCase, tracking: Tracking = .once) throws {
+    self.tracking = tracking
     tree = try GoldenTree(golden.tree)
     var configuration = Configuration.wkTrackingData
     if golden.config["disableViewControllerBlackList"]?.flag == true
@@ -33,13 +45,23 @@ struct GoldenPlayer {
       log.events.append(
         Recorded(path: event.eventPath ?? "", id: event.eventID ?? "", step: log.step))
     }
-    if golden.config["enable"]?.flag != false { tracker.start(in: tree.application) }
+    if golden.config["enable"]?.flag != false { startTracking() }
+  }
+
+  private func startTracking() {
+    if tracking == .never { return }
+    tracker.start(in: tree.application)
+    if tracking == .once { return }
+    if tracking == .onceAfterStopping { tracker.stop() }
+    tracker.start(in: tree.application)
   }
 
   mutating func play(_ golden: GoldenCase) throws -> [Recorded] {
     for (index, step) in golden.interaction.enumerated() {
       log.step = index
+      let known = tree.calls.count
       for _ in 0..<Int(step["repeat"]?.number ?? 1) { try play(step) }
+      calls += tree.calls[known...].map { "\(index) \($0)" }
     }
     return log.events
   }
@@ -86,7 +108,7 @@ struct GoldenPlayer {
       if let view = tree.views[id], let node = step["gesture"] {
         try tree.addGesture(node, to: view)
       }
-    case "enableTracking": tracker.start(in: application)
+    case "enableTracking": startTracking()
     default: break
     }
   }
@@ -111,6 +133,9 @@ struct GoldenPlayer {
     let target = tree.object(step["to"]?.text)
     let sender = tree.object(step["from"]?.text)
     let action = Selector(step["action"]?.text ?? "")
+    if let record = target?.classRecord, record.method(for: action) == nil {
+      tree.define(action, on: record)
+    }
     let hasEvent = step["event"]?.flag == true
     tree.application.deliver(hasEvent ? .user : .programmatic) { event in
       tree.application.sendAction(

@@ -27,6 +27,23 @@ struct GoldenTests {
     }
   }
 
+  @Test(
+    "the app's handlers run as in the original, in order, tracked or not",
+    arguments: GoldenCase.all.filter(\.isUndisturbed), GoldenPlayer.Tracking.allCases)
+  func runsTheAppsHandlers(_ golden: GoldenCase, tracking: GoldenPlayer.Tracking) throws {
+    var player = try GoldenPlayer(golden, tracking: tracking)
+    let events = try player.play(golden)
+    // The files keep the first 20 calls of a case.
+    let expected = golden.calls.map { "\($0.step) \(withoutPrefix($0.call))" }
+    #expect(Array(player.calls.prefix(20)) == expected)
+    #expect(events.count == (tracking == .never ? 0 : golden.expected.count))
+  }
+
+  /// The original runs the app's method under a name of its own.
+  private func withoutPrefix(_ call: String) -> String {
+    call.replacing(" tracking_", with: " ").replacing(" delegateTracking_", with: " ")
+  }
+
   private func sortedParts(_ path: String) -> [[UInt8]] {
     path.split(separator: "#").map { Array($0.utf8) }
       .sorted { $0.lexicographicallyPrecedes($1) }
