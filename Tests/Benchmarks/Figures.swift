@@ -196,6 +196,8 @@ func foreignFigures() -> [Figure] {
   guard let widget else { return [] }
   let leaf = Int32(records.count - 1)
   let widgets = Tracker(tree: WidgetTree()) { _ in }
+  let references = Tracker(tree: ReferenceTree()) { _ in }
+  let reference = ReferenceTree.Node(widget: .passUnretained(widget))
   let handles = Tracker(tree: HandleTree(records: records, names: names)) { _ in }
   let times = minima([
     Cell(name: "own", iterations: 2000) { count in
@@ -208,6 +210,13 @@ func foreignFigures() -> [Figure] {
         if let path = try? widgets.path(of: .action("buy:", from: widget)) { consume(path.text) }
       }
     },
+    Cell(name: "references", iterations: 2000) { count in
+      for _ in 0..<count {
+        if let path = try? references.path(of: .action("buy:", from: reference)) {
+          consume(path.text)
+        }
+      }
+    },
     Cell(name: "handles", iterations: 2000) { count in
       for _ in 0..<count {
         if let path = try? handles.path(of: .action("buy:", from: leaf)) { consume(path.text) }
@@ -217,7 +226,7 @@ func foreignFigures() -> [Figure] {
   return [
     Figure(
       name: "objects with a strong parent", value: times[1] / times[0], limit: 1.3, note: ns(times)),
-    Figure(name: "handles into a table", value: times[2] / times[0], limit: 1.3),
+    Figure(name: "handles into a table", value: times[3] / times[0], limit: 1.3),
   ]
 }
 

@@ -63,6 +63,25 @@ struct WidgetTree: ResponderTree {
   func index(of widget: Widget) -> Int? { widget.place }
 }
 
+/// The same objects by unretained reference, as a toolkit does that wants a walk to cost nothing: the sender
+/// that the caller holds keeps what is above it.
+struct ReferenceTree: ResponderTree {
+  struct Node {
+    let widget: Unmanaged<Widget>
+  }
+
+  func next(after node: Node) -> Node? {
+    node.widget._withUnsafeGuaranteedRef { widget in
+      widget.parent.map { Node(widget: .passUnretained($0)) }
+    }
+  }
+  func classKey(of node: Node) -> ClassKey {
+    node.widget._withUnsafeGuaranteedRef { ClassKey($0.kind) }
+  }
+  func className(of node: Node) -> String { node.widget.takeUnretainedValue().kind.name }
+  func index(of node: Node) -> Int? { node.widget._withUnsafeGuaranteedRef { $0.place } }
+}
+
 /// A toolkit of handles into a table, as an entity-component system or a C library has.
 struct HandleTree: ResponderTree {
   struct Record {

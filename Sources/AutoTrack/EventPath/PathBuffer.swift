@@ -223,7 +223,7 @@ final class ClassNames {
     @usableFromInline var block: SIMD32<UInt8>
   }
 
-  /// The key of an empty place. A class whose key it is has its name asked for each time.
+  /// The key of an empty place; no `ClassKey` has it.
   @usableFromInline static var noKey: UInt { .max }
 
   @exclusivity(unchecked) @usableFromInline var entries: UnsafeMutablePointer<Entry>
@@ -266,7 +266,7 @@ final class ClassNames {
   func write(
     _ key: UInt, index: Int?, at end: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8>? {
-    guard key != Self.noKey, let entry = entry(of: key) else { return nil }
+    guard let entry = entry(of: key) else { return nil }
     UnsafeMutableRawPointer(end).storeBytes(of: entry.pointee.block, as: SIMD32<UInt8>.self)
     let next = end + entry.pointee.length
     guard let index else { return next }
@@ -300,7 +300,7 @@ final class ClassNames {
   @usableFromInline @inline(never)
   func insert(_ key: UInt, _ buffer: PathBuffer, from start: Int) {
     let name = UnsafeBufferPointer(start: buffer.base + start, count: buffer.count - start)
-    if name.count > 31 || key == Self.noKey {
+    if name.count > 31 {
       longNames[key] = Array(name)
       return
     }

@@ -5,8 +5,8 @@
 public struct ClassKey: Hashable, Sendable {
   @usableFromInline let rawValue: UInt
 
-  /// A key from a number of the toolkit's own.
-  @inlinable public init(_ rawValue: UInt) { self.rawValue = rawValue }
+  /// A key from a number of the toolkit's own. The greatest number counts as the one below it.
+  @inlinable public init(_ rawValue: UInt) { self.rawValue = min(rawValue, .max - 1) }
 
   /// A key from a Swift type.
   @inlinable public init(_ type: Any.Type) {
