@@ -118,7 +118,7 @@ extension LiveInterface {
   }
 
   private func present(_ destination: ViewController, from source: ViewController) -> Bool {
-    isFree(destination) && source.present(destination)
+    isFree(destination) && !isCrowded(above: source) && source.present(destination)
   }
 
   /// In a split view the last column's content, elsewhere as `show`.
