@@ -300,7 +300,7 @@ final class DocumentBuilding {
         _ = try controller(segue.destination, node.location)
         var trigger: ModelObject?
         if let id = segue.source { trigger = try parts.object(id, node.location) }
-        live.hang(LiveSegue(node: segue, source: source), on: trigger)
+        live.add(LiveSegue(node: segue, source: source), from: trigger)
       }
     }
   }
