@@ -25,7 +25,9 @@ let package = Package(
     .target(
       name: "AutoTrackTesting", dependencies: ["AutoTrack", "ViewTreeModel"],
       swiftSettings: strict),
-    .executableTarget(name: "autotrack", dependencies: ["AutoTrackReplay"], swiftSettings: strict),
+    .executableTarget(
+      name: "autotrack", dependencies: ["AutoTrack", "AutoTrackReplay"],
+      swiftSettings: strict),
     .executableTarget(
       name: "Benchmarks",
       dependencies: ["AllocationCounter", "AutoTrack", "AutoTrackReplay", "ViewTreeModel"],
@@ -36,7 +38,8 @@ let package = Package(
       name: "AutoTrackTests", dependencies: ["AutoTrack", "AutoTrackTesting", "ViewTreeModel"],
       exclude: ["Golden/golden.jsonl", "Golden/defects.jsonl"], swiftSettings: strict),
     .testTarget(
-      name: "AutoTrackReplayTests", dependencies: ["AutoTrack", "AutoTrackReplay", "AutoTrackTesting", "ViewTreeModel"],
+      name: "AutoTrackReplayTests",
+      dependencies: ["AutoTrack", "AutoTrackReplay", "AutoTrackTesting", "ViewTreeModel"],
       swiftSettings: strict),
     .testTarget(
       name: "autotrackTests", dependencies: ["autotrack", "AutoTrackReplay"],

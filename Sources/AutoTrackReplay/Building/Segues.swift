@@ -8,17 +8,16 @@ struct LiveSegue {
 
 /// The segues of an interface by what triggers them.
 struct SegueTable {
-  /// Every segue, in the document's order.
-  private(set) var all: [LiveSegue] = []
   /// Segues that could not be gone since they were last asked for.
   var refusals: [String] = []
+  private var byController: [ObjectIdentifier: [LiveSegue]] = [:]
   private var byID: [String: [LiveSegue]] = [:]
   private var byCell: [ObjectIdentifier: [LiveSegue]] = [:]
   /// What controls, items and recognizers send to, as UIKit's segue templates; by what sends.
   private var templates: [ObjectIdentifier: [SegueTemplate]] = [:]
 
   mutating func add(_ segue: LiveSegue) {
-    all.append(segue)
+    byController[ObjectIdentifier(segue.source), default: []].append(segue)
     if let id = segue.node.source { byID[id, default: []].append(segue) }
   }
 
@@ -36,6 +35,9 @@ struct SegueTable {
   }
 
   subscript(cell: ListCell) -> [LiveSegue] { byCell[ObjectIdentifier(cell)] ?? [] }
+  subscript(from controller: ViewController) -> [LiveSegue] {
+    byController[ObjectIdentifier(controller)] ?? []
+  }
   subscript(source id: String) -> [LiveSegue] { byID[id] ?? [] }
 }
 

@@ -161,9 +161,8 @@ final class Rehearsal {
       default: break
       }
     }
-    let shown = Set(visible.map { ObjectIdentifier($0) })
-    for segue in live.segues.all where shown.contains(ObjectIdentifier(segue.source)) {
-      follow(segue, depth: depth)
+    for controller in visible {
+      for segue in live.segues[from: controller] { follow(segue, depth: depth) }
     }
     _ = stage.take()
   }
@@ -200,9 +199,12 @@ final class Rehearsal {
       if let list = element as? ListView, !list.subviews.contains(where: { $0 is ListCell }) {
         _ = list.loadCell(at: ListIndexPath(section: 0, item: 0))
       }
+      let isNew =
+        element is ViewController || seenElements.insert(ObjectIdentifier(element)).inserted
+      // Tabs stay the same from one to the next; thousands of them are looked at once.
+      if !isNew, element is TabBar { continue }
       open += live.children(of: element).reversed()
-      if element is ViewController { continue }
-      if seenElements.insert(ObjectIdentifier(element)).inserted { rehearse(element) }
+      if isNew, !(element is ViewController) { rehearse(element) }
     }
     return visible
   }
