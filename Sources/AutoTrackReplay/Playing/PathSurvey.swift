@@ -41,8 +41,8 @@ public struct PathSurvey: Sendable {
   public struct Result: Sendable, Equatable {
     /// The paths, page by page in document order.
     public internal(set) var paths: [SurveyedPath] = []
-    /// Controllers that no window, tab, stack, presentation or segue leads to: what their elements
-    /// would record depends on where they are shown.
+    /// Controllers and views that no window, tab, stack, presentation or segue leads to: what their
+    /// elements would record depends on where they are shown.
     public internal(set) var unreached: [String] = []
     /// What the document's reader and the builder did not understand.
     public internal(set) var notes: [Note] = []
@@ -114,9 +114,10 @@ final class Rehearsal {
     tracker.stop()
     dispatch.remove(appeared)
     dispatch.remove(disappeared)
-    result.unreached = live.controllers
-      .filter { !seenControllers.contains(ObjectIdentifier($0)) }
-      .map { TargetSelector.summary(of: $0, in: live) }
+    let unseen: [ModelObject] =
+      live.controllers.filter { !isSeen($0) }
+      + live.detachedViews.filter { !seenElements.contains(ObjectIdentifier($0)) }
+    result.unreached = unseen.map { TargetSelector.summary(of: $0, in: live) }
     result.notes = live.notes
     return result
   }
