@@ -25,7 +25,9 @@ let package = Package(
     .target(
       name: "AutoTrackTesting", dependencies: ["AutoTrack", "ViewTreeModel"],
       swiftSettings: strict),
-    .executableTarget(name: "autotrack", dependencies: ["AutoTrackReplay"], swiftSettings: strict),
+    .executableTarget(
+      name: "autotrack", dependencies: ["AutoTrack", "AutoTrackReplay"],
+      swiftSettings: strict),
     .executableTarget(
       name: "Benchmarks",
       dependencies: ["AllocationCounter", "AutoTrack", "AutoTrackReplay", "ViewTreeModel"],

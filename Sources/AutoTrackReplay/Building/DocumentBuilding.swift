@@ -18,6 +18,9 @@ final class DocumentBuilding {
   }
 
   func run() throws(DocumentError) {
+    // Documents that no reader has read are checked here; long chains would need deep recursion.
+    try TreeReferences(document: document, lines: [:]).checkContainment(
+      limit: TreeReferences.maximumDepth)
     live.classes.bases = ClassBases(document).bases
     makeApplication()
     for node in document.controllers { try makeController(node) }
@@ -117,9 +120,9 @@ final class DocumentBuilding {
   private func contain(_ node: ControllerNode) throws(DocumentError) {
     let controller = try controller(node.id, node.location)
     var children: [ViewController] = []
-    for id in node.children {
+    var seen: Set<String> = []
+    for id in node.children where seen.insert(id).inserted {
       let child = try self.controller(id, node.location)
-      guard !children.contains(where: { $0 === child }) else { continue }
       if child.parent != nil, noted.insert(id).inserted {
         note(node.location, "controller '\(id)' is contained twice: the last container has it")
       }
@@ -203,10 +206,10 @@ final class DocumentBuilding {
         throw insideItself(place)
       }
     }
+    var embedded = Set(embeds.map(\.controller))
     for node in document.controllers {
       for segue in node.segues where segue.kind == "embed" {
-        guard let source = segue.source,
-          !embeds.contains(where: { $0.controller == segue.destination }),
+        guard let source = segue.source, embedded.insert(segue.destination).inserted,
           let view = try parts.object(source, node.location) as? View
         else { continue }
         embeds.append(
@@ -286,7 +289,7 @@ final class DocumentBuilding {
       }
       window.rootViewController = root
     }
-    live.application.add(window)
+    live.application.insert(window)
     if !window.isHidden { live.visibleWindows.append(window) }
   }
 
@@ -297,7 +300,7 @@ final class DocumentBuilding {
         _ = try controller(segue.destination, node.location)
         var trigger: ModelObject?
         if let id = segue.source { trigger = try parts.object(id, node.location) }
-        live.hang(LiveSegue(node: segue, source: source), on: trigger)
+        live.add(LiveSegue(node: segue, source: source), from: trigger)
       }
     }
   }

@@ -56,7 +56,7 @@ extension LiveInterface {
   }
 
   /// One more cell of a prototype, without ids; nil if it cannot be built.
-  func copy(of prototype: ViewNode, _ kind: ClassMaker.Kind, for list: View) -> ListCell? {
+  func copy(of prototype: ViewNode, _ kind: ClassMaker.Kind) -> ListCell? {
     let building = ViewBuilding(self, source: source)
     return building.copy(of: prototype, kind) as? ListCell
   }

@@ -17,7 +17,8 @@ public struct InterfaceBuilder: Sendable {
   /// Builds a document. Nothing appears before `LiveInterface.show()`.
   ///
   /// - Throws: `.duplicateID` for an id that two parts have, `.reference` for an id that nothing has or
-  ///   that is no controller's, and for views that contain themselves, `.value` for a property of
+  ///   that is no controller's, and for controllers that contain themselves, `.limit` for more than 512 controllers inside each
+  ///   other, `.value` for a property of
   ///   another type; each names file, line and path.
   public func build(_ document: InterfaceDocument) throws(DocumentError) -> LiveInterface {
     let application = Application()

@@ -100,17 +100,21 @@ public final class LiveInterface {
     }
   }
 
-  /// Forgets a view that has been removed, and everything in it but controllers.
+  /// Forgets a view that has been removed, and everything in it but controllers and their views.
   func forget(_ root: View) {
     var open = [root]
     while let view = open.popLast() {
-      index.forget(view)
-      for recognizer in view.gestureRecognizers { index.forget(recognizer) }
-      for item in (view as? ItemBar)?.items ?? [] { index.forget(item) }
-      segues.forget(view)
+      var parts: [ModelObject] = [view]
+      parts += view.gestureRecognizers
+      parts += (view as? ItemBar)?.items ?? []
+      for part in parts {
+        index.forget(part)
+        segues.forget(part)
+      }
       lists[ObjectIdentifier(view)] = nil
-      open += view.subviews
+      open += view.subviews.filter { $0.viewController == nil }
     }
+    detachedViews.removeAll { $0 === root }
   }
 
   /// What a message calls an element: `#save`, or its class.

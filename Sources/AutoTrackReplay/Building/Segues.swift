@@ -8,25 +8,37 @@ struct LiveSegue {
 
 /// The segues of an interface by what triggers them.
 struct SegueTable {
-  private var bySource: [ObjectIdentifier: [LiveSegue]] = [:]
-  /// What controls, items and recognizers send to, as UIKit's segue templates.
-  private var templates: [SegueTemplate] = []
-  /// Every segue, in the document's order.
-  private(set) var all: [LiveSegue] = []
   /// Segues that could not be gone since they were last asked for.
   var refusals: [String] = []
+  private var byController: [ObjectIdentifier: [LiveSegue]] = [:]
+  private var byID: [String: [LiveSegue]] = [:]
+  private var byCell: [ObjectIdentifier: [LiveSegue]] = [:]
+  /// What controls, items and recognizers send to, as UIKit's segue templates; by what sends.
+  private var templates: [ObjectIdentifier: [SegueTemplate]] = [:]
 
-  mutating func add(_ segue: LiveSegue) { all.append(segue) }
-
-  mutating func add(_ segue: LiveSegue, from cell: ListCell) {
-    bySource[ObjectIdentifier(cell), default: []].append(segue)
+  mutating func add(_ segue: LiveSegue) {
+    byController[ObjectIdentifier(segue.source), default: []].append(segue)
+    if let id = segue.node.source { byID[id, default: []].append(segue) }
   }
 
-  mutating func keep(_ template: SegueTemplate) { templates.append(template) }
+  mutating func add(_ segue: LiveSegue, from cell: ListCell) {
+    byCell[ObjectIdentifier(cell), default: []].append(segue)
+  }
 
-  mutating func forget(_ view: View) { bySource[ObjectIdentifier(view)] = nil }
+  mutating func keep(_ template: SegueTemplate, for trigger: ModelObject) {
+    templates[ObjectIdentifier(trigger), default: []].append(template)
+  }
 
-  subscript(cell: ListCell) -> [LiveSegue] { bySource[ObjectIdentifier(cell)] ?? [] }
+  mutating func forget(_ trigger: ModelObject) {
+    byCell[ObjectIdentifier(trigger)] = nil
+    templates[ObjectIdentifier(trigger)] = nil
+  }
+
+  subscript(cell: ListCell) -> [LiveSegue] { byCell[ObjectIdentifier(cell)] ?? [] }
+  subscript(from controller: ViewController) -> [LiveSegue] {
+    byController[ObjectIdentifier(controller)] ?? []
+  }
+  subscript(source id: String) -> [LiveSegue] { byID[id] ?? [] }
 }
 
 /// The target of what triggers a segue: as in UIKit the handler is called `perform:`.
@@ -59,10 +71,15 @@ extension LiveInterface {
     }
   }
 
-  /// Hangs a segue on what triggers it; an embedding is none that is gone.
-  func hang(_ segue: LiveSegue, on trigger: ModelObject?) {
+  /// Takes a segue in and hangs it on what triggers it; an embedding is none that is gone.
+  func add(_ segue: LiveSegue, from trigger: ModelObject?) {
     guard segue.node.kind != "embed" else { return }
     segues.add(segue)
+    if let trigger { hang(segue, on: trigger) }
+  }
+
+  /// Hangs a segue on what triggers it.
+  func hang(_ segue: LiveSegue, on trigger: ModelObject) {
     let template = SegueTemplate { [weak self] in self?.go(segue) }
     switch trigger {
     case let control as Control: control.addTarget(template, action: template.action)
@@ -72,7 +89,7 @@ extension LiveInterface {
     case let item as BarButtonItem: return hang(segue, on: item)
     default: return
     }
-    segues.keep(template)
+    segues.keep(template, for: trigger)
   }
 
   /// An item has one handler: with an action of its own the segue comes after it, under its name.
@@ -84,7 +101,7 @@ extension LiveInterface {
       self?.go(segue)
     }
     item.setTarget(template, action: template.action)
-    segues.keep(template)
+    segues.keep(template, for: item)
   }
 
   /// Goes a way on: shows, presents or leads back.
@@ -118,7 +135,7 @@ extension LiveInterface {
   }
 
   private func present(_ destination: ViewController, from source: ViewController) -> Bool {
-    isFree(destination) && source.present(destination)
+    isFree(destination) && !isCrowded(above: source) && source.present(destination)
   }
 
   /// In a split view the last column's content, elsewhere as `show`.

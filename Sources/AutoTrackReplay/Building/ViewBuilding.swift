@@ -32,6 +32,8 @@ final class ViewBuilding {
   private var kept: [(ModelObject, String, PropertyValue)] = []
   /// Whether ids are left out, for one more copy of a prototype.
   private var isCopy = false
+  /// The parts of a copy by the ids that they do not get.
+  private var copied: [(String, ModelObject)] = []
 
   init(_ live: LiveInterface, source: String) {
     self.live = live
@@ -50,7 +52,8 @@ final class ViewBuilding {
   func name(
     _ object: ModelObject, _ id: String?, _ location: SourceLocation
   ) throws(DocumentError) {
-    guard let id, !isCopy else { return }
+    guard let id else { return }
+    if isCopy { return copied.append((id, object)) }
     guard named[id] == nil, live.element(id: id) == nil else {
       throw failure(
         .duplicateID, location, expected: "an id of its own",
@@ -167,6 +170,10 @@ final class ViewBuilding {
       let view = try build(node, kind: kind)
       try connect()
       commit()
+      for (id, object) in copied {
+        for segue in live.segues[source: id] { live.hang(segue, on: object) }
+      }
+      live.itemTargets = [:]
       return view
     } catch {
       return nil
@@ -187,11 +194,14 @@ final class ViewBuilding {
       }
     }
     guard !cells.isEmpty else { return }
-    let prototypes = ListCells(cells, for: list) { [weak live] node, list in
-      live?.copy(of: node, kind, for: list)
-    }
+    let prototypes = ListCells(cells) { [weak live] node in live?.copy(of: node, kind) }
     live.lists[ObjectIdentifier(list)] = prototypes
-    list.cellProvider = { [weak prototypes] _ in prototypes?.cell(reuseIdentifier: nil) }
+    list.cellProvider = { [weak prototypes, weak live, weak list] _ in
+      guard let live, let list else { return nil }
+      var wanted: String?
+      if case .string(let name)? = live.index.property("cellIdentifier", of: list) { wanted = name }
+      return prototypes?.cell(reuseIdentifier: wanted, in: live)
+    }
   }
 
   // MARK: Parts

@@ -35,21 +35,28 @@ struct TreeReferences {
 
   // MARK: Containment
 
-  private func checkContainment() throws(DocumentError) {
+  /// The most controllers inside, embedded in or presented on each other that are built: a path has at
+  /// most 1,024 nodes, and appearance goes through all of them.
+  static let maximumDepth = 512
+
+  /// Throws `.reference` for controllers that lead back to themselves, `.limit` for more than so many
+  /// inside each other.
+  func checkContainment(limit: Int = .max) throws(DocumentError) {
     var inner = Dictionary(uniqueKeysWithValues: controllers.keys.map { ($0, [String]()) })
     for controller in document.controllers {
       inner[controller.id, default: []] += controller.children + Self.embedded(in: controller)
       if let presenter = controller.presentedBy { inner[presenter]?.append(controller.id) }
     }
-    var isDone: Set<String> = []
-    for controller in document.controllers where !isDone.contains(controller.id) {
-      try walk(from: controller.id, inner, &isDone)
+    var heights: [String: Int] = [:]
+    for controller in document.controllers where heights[controller.id] == nil {
+      try walk(from: controller.id, inner, &heights, limit: limit)
     }
   }
 
   /// Walks depth first with a stack of its own: chains may be as long as the document.
   private func walk(
-    from start: String, _ inner: [String: [String]], _ isDone: inout Set<String>
+    from start: String, _ inner: [String: [String]], _ heights: inout [String: Int],
+    limit: Int
   ) throws(DocumentError) {
     var path: [(id: String, next: Int)] = [(start, 0)]
     var onPath: Set<String> = [start]
@@ -58,7 +65,9 @@ struct TreeReferences {
       guard next < children.count else {
         path.removeLast()
         onPath.remove(id)
-        isDone.insert(id)
+        let height = 1 + (children.compactMap { heights[$0] }.max() ?? 0)
+        guard height <= limit else { throw depthError(id, limit) }
+        heights[id] = height
         continue
       }
       path[path.count - 1].next += 1
@@ -67,11 +76,17 @@ struct TreeReferences {
         let cycle = path.drop { $0.id != child }.map(\.id)
         throw cycleError(cycle, back: child)
       }
-      if !isDone.contains(child) {
+      if heights[child] == nil {
         path.append((child, 0))
         onPath.insert(child)
       }
     }
+  }
+
+  private func depthError(_ id: String, _ limit: Int) -> DocumentError {
+    DocumentError(
+      .limit, source: document.source, location: controllers[id]?.location ?? SourceLocation(),
+      expected: "at most \(limit) controllers inside each other", found: "more")
   }
 
   private func cycleError(_ cycle: [String], back: String) -> DocumentError {

@@ -41,8 +41,8 @@ public struct PathSurvey: Sendable {
   public struct Result: Sendable, Equatable {
     /// The paths, page by page in document order.
     public internal(set) var paths: [SurveyedPath] = []
-    /// Controllers that no window, tab, stack, presentation or segue leads to: what their elements
-    /// would record depends on where they are shown.
+    /// Controllers and views that no window, tab, stack, presentation or segue leads to: what their
+    /// elements would record depends on where they are shown.
     public internal(set) var unreached: [String] = []
     /// What the document's reader and the builder did not understand.
     public internal(set) var notes: [Note] = []
@@ -114,9 +114,10 @@ final class Rehearsal {
     tracker.stop()
     dispatch.remove(appeared)
     dispatch.remove(disappeared)
-    result.unreached = live.controllers
-      .filter { !seenControllers.contains(ObjectIdentifier($0)) }
-      .map { TargetSelector.summary(of: $0, in: live) }
+    let unseen: [ModelObject] =
+      live.controllers.filter { !isSeen($0) }
+      + live.detachedViews.filter { !seenElements.contains(ObjectIdentifier($0)) }
+    result.unreached = unseen.map { TargetSelector.summary(of: $0, in: live) }
     result.notes = live.notes
     return result
   }
@@ -161,9 +162,8 @@ final class Rehearsal {
       default: break
       }
     }
-    let shown = Set(visible.map { ObjectIdentifier($0) })
-    for segue in live.segues.all where shown.contains(ObjectIdentifier(segue.source)) {
-      follow(segue, depth: depth)
+    for controller in visible {
+      for segue in live.segues[from: controller] { follow(segue, depth: depth) }
     }
     _ = stage.take()
   }
@@ -200,9 +200,12 @@ final class Rehearsal {
       if let list = element as? ListView, !list.subviews.contains(where: { $0 is ListCell }) {
         _ = list.loadCell(at: ListIndexPath(section: 0, item: 0))
       }
+      let isNew =
+        element is ViewController || seenElements.insert(ObjectIdentifier(element)).inserted
+      // Tabs stay the same from one to the next; thousands of them are looked at once.
+      if !isNew, element is TabBar { continue }
       open += live.children(of: element).reversed()
-      if element is ViewController { continue }
-      if seenElements.insert(ObjectIdentifier(element)).inserted { rehearse(element) }
+      if isNew, !(element is ViewController) { rehearse(element) }
     }
     return visible
   }

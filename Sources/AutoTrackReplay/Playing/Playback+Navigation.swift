@@ -81,7 +81,7 @@ extension Playback {
     }
     let what = "present of #\(id)"
     guard live.isFree(controller) else { return noteNoEffect(what, "it is in use") }
-    if !presenter.present(controller) {
+    if live.isCrowded(above: presenter) || !presenter.present(controller) {
       noteNoEffect(what, "\(live.name(of: presenter)) cannot present it")
     }
   }
@@ -143,6 +143,17 @@ extension LiveInterface {
   func isFree(_ controller: ViewController) -> Bool {
     controller.parent == nil && controller.presentingViewController == nil
       && !application.windows.contains { $0.rootViewController === controller }
+  }
+
+  /// Whether so many controllers are presented on each other that one more is refused: leaving them
+  /// goes through all.
+  func isCrowded(above presenter: ViewController) -> Bool {
+    var controller: ViewController? = presenter
+    for _ in 0..<TreeReferences.maximumDepth {
+      guard let current = controller else { return false }
+      controller = current.presentingViewController ?? current.parent
+    }
+    return true
   }
 }
 

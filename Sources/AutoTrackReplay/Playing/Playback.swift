@@ -74,6 +74,7 @@ final class Playback {
       live.segues.refusals.removeAll()
       log.replay.stepCount += 1
       log.observer.step(log.replay.stepCount)
+      if log.observer.stops() { break }
     }
     log.replay.statistics = tracker.statistics
     return log.replay

@@ -62,14 +62,18 @@ public struct ReplayObserver {
   public var note: (ReplayNote) -> Void
   /// Called after each step with how many were played.
   public var step: (Int) -> Void
+  /// Asked after each step whether the replay is to end there.
+  public var stops: () -> Bool
 
   /// Creates an observer; what is left out is not heard.
   public init(
     event: @escaping (PlayedEvent) -> Void = { _ in },
-    note: @escaping (ReplayNote) -> Void = { _ in }, step: @escaping (Int) -> Void = { _ in }
+    note: @escaping (ReplayNote) -> Void = { _ in }, step: @escaping (Int) -> Void = { _ in },
+    stops: @escaping () -> Bool = { false }
   ) {
     self.event = event
     self.note = note
     self.step = step
+    self.stops = stops
   }
 }

@@ -20,8 +20,9 @@ public protocol ElementSource {
   func property(named name: String, of element: Element) -> PropertyValue?
   /// The one element with an id, from an index; nil if there is none or no index.
   ///
-  /// A source that answers must answer only with elements of its tree and must have ids once:
-  /// selectors that begin with an id then start there instead of walking through the whole tree.
+  /// A source that answers must have ids once: selectors that begin with an id then start there
+  /// instead of walking through the whole tree. It may answer with elements that the roots do not lead
+  /// to, such as a page that is off screen; other selectors do not find these.
   func element(withID id: String) -> Element?
 }
 

@@ -102,7 +102,8 @@ open class Application: Responder {
     if !window.isHidden { window.contentAppears() }
   }
 
-  final func insert(_ window: Window) {
+  /// Adds a window without telling its controllers: `makeKeyAndVisible` does that later.
+  package final func insert(_ window: Window) {
     guard window.application !== self else { return }
     window.application?.remove(window)
     windows.append(window)

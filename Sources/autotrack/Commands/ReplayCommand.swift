@@ -44,14 +44,15 @@ enum ReplayCommand {
       script, on: document,
       observer: ReplayObserver(
         event: { printer.print($0) },
-        note: { note in terminal.complain("\(source):\(note.line): \(note.message)") },
+        note: { note in terminal.complain("\(source):\(note.line): \(note.message)", .yellow) },
         step: { step in
           if count >= 10_000, step % 1000 == 0 { terminal.progress("\(step) of \(count) steps") }
-        }))
+        }, stops: { terminal.isClosed }))
     terminal.clearProgress()
-    try printer.finish()
+    try terminal.flush()
     for difference in replay.differences {
-      terminal.complain("\(source):\(difference.line): does not hold: \(Self.text(difference))")
+      terminal.complain(
+        "\(source):\(difference.line): does not hold: \(Self.text(difference))", .red)
     }
     return replay.differences.isEmpty ? 0 : 1
   }
@@ -77,28 +78,13 @@ enum ReplayCommand {
 final class EventPrinter {
   private let format: String
   private let terminal: Terminal
-  /// A replay cannot be stopped from its observer: what comes after the reader has gone is not printed.
-  private var closed: Terminal.OutputClosed?
-
   init(_ format: String, _ terminal: Terminal) {
     self.format = format
     self.terminal = terminal
   }
 
-  func print(_ played: PlayedEvent) {
-    guard closed == nil else { return }
-    do throws(Terminal.OutputClosed) {
-      try terminal.line(text(played))
-    } catch {
-      closed = error
-    }
-  }
-
-  /// Throws if the reader has gone.
-  func finish() throws(Terminal.OutputClosed) {
-    if let closed { throw closed }
-    try terminal.flush()
-  }
+  /// Prints one; a reader that has gone shows in the terminal.
+  func print(_ played: PlayedEvent) { try? terminal.line(text(played)) }
 
   private func text(_ played: PlayedEvent) -> String {
     switch format {

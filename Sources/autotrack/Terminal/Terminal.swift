@@ -14,6 +14,9 @@ final class Terminal {
   private let write: ([UInt8], _ isError: Bool) -> Bool
   private var waiting: [UInt8] = []
   private var hasProgressLine = false
+  /// Whether the reader of the output has gone.
+  private(set) var isClosed = false
+  private let hasErrorColors: Bool
 
   /// Creates a terminal.
   ///
@@ -21,11 +24,12 @@ final class Terminal {
   ///   - read: Reads a file, or standard input for nil.
   ///   - write: Writes to standard output or error; false if nobody reads any more.
   init(
-    hasColors: Bool = false, showsProgress: Bool = false,
+    hasColors: Bool = false, hasErrorColors: Bool = false, showsProgress: Bool = false,
     read: @escaping (String?) throws(DocumentError) -> [UInt8],
     write: @escaping ([UInt8], _ isError: Bool) -> Bool
   ) {
     self.hasColors = hasColors
+    self.hasErrorColors = hasErrorColors
     self.showsProgress = showsProgress
     self.read = read
     self.write = write
@@ -35,7 +39,9 @@ final class Terminal {
   static func process() -> Terminal {
     let noColor = ProcessInfo.processInfo.environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     return Terminal(
-      hasColors: isatty(STDOUT_FILENO) == 1 && !noColor, showsProgress: isatty(STDERR_FILENO) == 1,
+      hasColors: isatty(STDOUT_FILENO) == 1 && !noColor,
+      hasErrorColors: isatty(STDERR_FILENO) == 1 && !noColor,
+      showsProgress: isatty(STDERR_FILENO) == 1,
       read: { path throws(DocumentError) in try FileInput.read(path) },
       write: { bytes, isError in FileInput.write(bytes, to: isError ? STDERR_FILENO : STDOUT_FILENO)
       })
@@ -55,15 +61,18 @@ final class Terminal {
 
   /// Writes what waits.
   func flush() throws(OutputClosed) {
-    if waiting.isEmpty { return }
-    defer { waiting.removeAll(keepingCapacity: true) }
-    if !write(waiting, false) { throw OutputClosed() }
+    if !waiting.isEmpty, !isClosed { isClosed = !write(waiting, false) }
+    waiting.removeAll(keepingCapacity: true)
+    if isClosed { throw OutputClosed() }
   }
 
-  /// Writes a line to standard error, over the progress line if there is one.
-  func complain(_ text: String) {
+  /// Writes a line to standard error, after what waits for standard output and over the progress line.
+  func complain(_ text: String, _ color: Color? = nil) {
+    // That the reader has gone shows at the next line.
+    try? flush()
     clearProgress()
-    _ = write(Array((text + "\n").utf8), true)
+    let shown = color.map { hasErrorColors ? paint(text, $0) : text } ?? text
+    _ = write(Array((shown + "\n").utf8), true)
   }
 
   /// Shows how far a long run is; nothing where standard error is no terminal.
@@ -82,7 +91,11 @@ final class Terminal {
 
   /// A text in a colour where there are colours.
   func colored(_ text: String, _ color: Color) -> String {
-    hasColors ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
+    hasColors ? paint(text, color) : text
+  }
+
+  private func paint(_ text: String, _ color: Color) -> String {
+    "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m"
   }
 
   /// The colours in use.

@@ -239,6 +239,35 @@ struct InterfaceBuilderTests {
     #expect(live.element(id: "inItem") === first.subviews[0])
   }
 
+  @Test
+  func `a list chooses its prototype by identifier, and each copy has the prototype's segues`()
+    throws
+  {
+    let live = try build(
+      """
+      {"windows": [{"rootViewController": "c"}], "controllers": [{"id": "d", "class": "D"},
+       {"id": "c", "class": "C", "view": {"class": "UIView", "subviews": [{"class": "UITableView", "id": "t",
+        "props": {"cellIdentifier": "big"}, "prototypes": [{"class": "Small", "props": {"reuseIdentifier": "small"}},
+         {"class": "Big", "id": "big", "props": {"reuseIdentifier": "big"},
+          "subviews": [{"class": "UIButton", "id": "more"}]}]}]},
+        "segues": [{"kind": "present", "destination": "d", "source": "big"},
+                   {"kind": "present", "destination": "d", "source": "more"}]}]}
+      """)
+    live.show()
+    let list = try #require(live.element(id: "t") as? TableView)
+    let presenter = try #require(live.element(id: "c") as? ViewController)
+    for item in 0..<3 {
+      let cell = try #require(list.loadCell(at: ListIndexPath(section: 0, item: item)))
+      #expect(cell.className == "Big")
+      live.application.select(ListIndexPath(section: 0, item: item), in: list)
+      #expect(presenter.presentedViewController === live.element(id: "d"))
+      presenter.dismiss()
+      live.application.tap(cell.subviews[0])
+      #expect(presenter.presentedViewController === live.element(id: "d"))
+      presenter.dismiss()
+    }
+  }
+
   @Test func `markers are set on views and controllers`() throws {
     let live = try build(
       """

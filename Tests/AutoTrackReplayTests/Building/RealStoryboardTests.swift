@@ -66,4 +66,39 @@ struct RealStoryboardTests {
     #expect(actions > 0)
     #expect(live.notes.isEmpty)
   }
+
+  @Test(arguments: realStoryboards)
+  func `a survey finds every action of every page that is reached`(file: URL) throws {
+    let bytes = Array(try Data(contentsOf: file))
+    let document = try StoryboardReader().read(bytes, source: file.lastPathComponent)
+    let result = try PathSurvey().paths(of: document)
+    let recorded = Set(result.paths.map { String($0.path.dropFirst().prefix { $0 != "#" }) })
+    let unreached = result.unreached.joined(separator: " ")
+    for controller in document.controllers where !unreached.contains("#\(controller.id) ") {
+      var open = [controller.view].compactMap { $0 }
+      while let view = open.popLast() {
+        open += view.subviews
+        for pair in view.targets where !view.viewClass.name.hasPrefix("UIText") {
+          #expect(recorded.contains(pair.action), "\(pair.action)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: realStoryboards)
+  func `a tap on each row that is surveyed records its path`(file: URL) throws {
+    let bytes = Array(try Data(contentsOf: file))
+    let document = try StoryboardReader().read(bytes, source: file.lastPathComponent)
+    let result = try PathSurvey().paths(of: document)
+    let rows = result.paths.filter { $0.kind == .row && $0.id != nil }
+    for row in rows {
+      let tap = ScriptStep.Operation.tap(on: .id(row.id ?? ""), taps: 1, touches: 1)
+      var one = Script(source: "s", header: ScriptHeader(interface: "t"))
+      one.steps = [ScriptStep(line: 2, operation: tap)]
+      let replay = try ScriptPlayer().play(one, on: document)
+      if replay.noteTexts.contains(where: { $0.contains("not on screen") }) { continue }
+      #expect(replay.interactionPaths.first == row.path)
+    }
+    #expect(!rows.isEmpty)
+  }
 }

@@ -62,12 +62,13 @@ struct PathSurveyTests {
        {"id": "b", "class": "B"}, {"id": "c", "class": "C", "segues": [{"kind": "show", "destination": "d"},
         {"kind": "present", "destination": "e"}]},
        {"id": "d", "class": "D", "segues": [{"kind": "show", "destination": "f"}, {"kind": "show", "destination": "d"}]},
-       {"id": "e", "class": "E"}, {"id": "f", "class": "F"}, {"id": "lost", "class": "Lost"}]}
+       {"id": "e", "class": "E"}, {"id": "f", "class": "F"}, {"id": "lost", "class": "Lost"}],
+       "detached": [{"class": "UIView", "id": "loose"}]}
       """)
     let result = try PathSurvey().paths(of: document)
     #expect(
       result.paths.filter { $0.kind == .page }.compactMap(\.id) == ["a", "c", "b", "d", "f", "e"])
-    #expect(result.unreached == ["#lost (Lost)"])
+    #expect(result.unreached == ["#lost (Lost)", "#loose (UIView)"])
     let chains = Set(
       result.paths.filter { $0.kind == .page && "bcdf".contains($0.id ?? "") }
         .map { $0.path.split(separator: "#").dropFirst(2).joined(separator: "#") })
