@@ -23,6 +23,14 @@ public final class PropertyCollector {
     maximumBytes = configuration.limits.bytes
   }
 
+  /// The pairs that a body hands over, written into no path.
+  static func properties(_ body: (PropertyCollector) -> Void) -> Properties {
+    let collector = PropertyCollector(.standard, PathBuffer())
+    collector.begin(keeps: true)
+    body(collector)
+    return collector.take()
+  }
+
   /// Begins a path; `keeps` says whether its pairs are wanted as properties too.
   @usableFromInline
   func begin(keeps: Bool) {

@@ -19,7 +19,7 @@ extension Tracker where Tree == ViewTree {
     let visible = visibleControllers(of: application).filter { $0.hasAppeared && !isBlocked($0) }
     let isKnown = visible.last.map { pipeline.pages.contains(page(of: $0)) } ?? true
     pipeline.pages.replace(
-      with: visible.filter { !isIgnored($0) }.map(page(of:)))
+      with: visible.filter { !isIgnored(interaction(for: $0, appears: true)) }.map(page(of:)))
     if !isKnown, let top = visible.last { recordPage(top, appears: true, isReal: true) }
   }
 
@@ -63,18 +63,6 @@ extension Tracker where Tree == ViewTree {
     var change = PageChange(name: controller.className, appears: appears)
     change.appearance = controller.appearanceCount
     return change
-  }
-
-  private func isIgnored(_ controller: ViewController) -> Bool {
-    if controller.tracking.ignored.contains(.itself) { return true }
-    guard configuration.ignoring == .policy else { return false }
-    var node = ViewTree.Node(controller)
-    for _ in 0..<max(0, configuration.limits.nodes) {
-      guard let next = tree.next(after: node) else { return false }
-      if tree.ignorePolicy(of: next).contains(.descendants) { return true }
-      node = next
-    }
-    return false
   }
 
   private func isBlocked(_ controller: ViewController) -> Bool {

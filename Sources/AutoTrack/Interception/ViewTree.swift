@@ -56,6 +56,11 @@ public struct ViewTree: ResponderTree {
       .map { RowPosition(section: $0.section, item: $0.item) }
   }
 
+  /// What `collectProperties` hands over.
+  public func properties(of node: Node) -> Properties {
+    PropertyCollector.properties { collectProperties(of: node, into: $0) }
+  }
+
   /// The state of the controls that have one in paths; subclasses included, the first match wins.
   public func collectProperties(of node: Node, into collector: PropertyCollector) {
     guard node.reference.traits.has(.view) else { return }
