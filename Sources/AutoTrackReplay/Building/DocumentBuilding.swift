@@ -286,8 +286,12 @@ final class DocumentBuilding {
       }
       window.rootViewController = root
     }
+    // A window that is added visibly shows its controllers: that is left to `show()`.
+    let isHidden = window.isHidden
+    window.isHidden = true
     live.application.add(window)
-    if !window.isHidden { live.visibleWindows.append(window) }
+    window.isHidden = isHidden
+    if !isHidden { live.visibleWindows.append(window) }
   }
 
   private func hangSegues() throws(DocumentError) {
