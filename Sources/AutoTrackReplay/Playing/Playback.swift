@@ -182,6 +182,7 @@ final class Playback {
   func surfaceObstacle(to view: View) -> String? {
     if !live.isOnScreen(view) { return "not on screen" }
     if !view.isReachable { return "not reachable" }
+    if let alert = legacyAlerts.last?.alert { return "covered by \(alert.className)" }
     if let cover = cover(of: view) { return "covered by \(live.name(of: cover))" }
     return nil
   }

@@ -39,6 +39,18 @@ struct PresentationStepTests {
     #expect(replay.interactionPaths.count == 3)
   }
 
+  @Test(arguments: [("alertView", "UIAlertView"), ("actionSheet", "UIActionSheet")])
+  func `an alert of the old kind covers everything until a button is chosen`(
+    operation: String, name: String
+  ) throws {
+    let tap = ##"{"op": "tap", "on": "#go"}"##
+    let replay = try play(
+      app, ##"{"op": "\##(operation)", "buttons": ["OK"]}"##, tap,
+      ##"{"op": "choose", "index": 0}"##, tap)
+    #expect(replay.noteTexts == ["line 3: tap on #go had no effect: covered by \(name)"])
+    #expect(replay.events.filter { $0.event.kind == .interaction }.map(\.line) == [4, 5])
+  }
+
   @Test func `what stands in front of a sheet takes touches`() throws {
     let replay = try play(
       app, present,
