@@ -139,6 +139,8 @@ public struct PageChange: Sendable, Hashable {
   public var appears: Bool
   /// Which of the page's appearances it is, where the toolkit counts them.
   public var appearance = 0
+  /// Whether it is a part of another page: events of a page's parts belong to the whole.
+  public var isEmbedded = false
 
   /// Creates a change.
   public init(name: String, appears: Bool) {

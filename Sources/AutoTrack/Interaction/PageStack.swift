@@ -23,8 +23,12 @@ struct PageStack {
   /// The page that was recorded last, until it goes.
   private var last: String?
 
-  /// The page that is visible: the one that was reported by hand, else the topmost.
-  var current: String? { manual ?? pages.last?.change.name }
+  /// The page that is visible: the one that was reported by hand, else the topmost that is no part of
+  /// another one.
+  var current: String? {
+    if let manual { return manual }
+    return (pages.last { !$0.change.isEmbedded } ?? pages.last)?.change.name
+  }
 
   /// A page comes; false if it was recorded by hand just before.
   ///

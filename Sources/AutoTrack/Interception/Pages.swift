@@ -17,10 +17,11 @@ extension Tracker where Tree == ViewTree {
   func recordVisiblePage(of application: Application) {
     guard configuration.pages == .appearances else { return }
     let visible = visibleControllers(of: application).filter { $0.hasAppeared && !isBlocked($0) }
-    let isKnown = visible.last.map { pipeline.pages.contains(page(of: $0)) } ?? true
+    let top = visible.last { !isEmbedded($0) }
+    let isKnown = top.map { pipeline.pages.contains(page(of: $0)) } ?? true
     pipeline.pages.replace(
       with: visible.filter { !isIgnored(interaction(for: $0, appears: true)) }.map(page(of:)))
-    if !isKnown, let top = visible.last { recordPage(top, appears: true, isReal: true) }
+    if !isKnown, let top { recordPage(top, appears: true, isReal: true) }
   }
 
   /// The controllers from the window's to the topmost: children before what is presented over them.
@@ -62,7 +63,19 @@ extension Tracker where Tree == ViewTree {
   private func pageChange(_ controller: ViewController, appears: Bool) -> PageChange {
     var change = PageChange(name: controller.className, appears: appears)
     change.appearance = controller.appearanceCount
+    change.isEmbedded = isEmbedded(controller)
     return change
+  }
+
+  /// Whether a page contains the controller. Navigation, tab and split controllers are none: the block
+  /// list names them.
+  private func isEmbedded(_ controller: ViewController) -> Bool {
+    var parent = controller.parent
+    while let current = parent {
+      if !isBlocked(current) { return true }
+      parent = current.parent
+    }
+    return false
   }
 
   private func isBlocked(_ controller: ViewController) -> Bool {

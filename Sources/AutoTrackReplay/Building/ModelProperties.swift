@@ -143,6 +143,18 @@ enum ModelProperties {
         set: { $0.buttonTitles = $1 })
     ),
     (["title"], .text(\ViewController.title)),
+    (
+      ["modalPresentationStyle"],
+      ModelProperty(
+        "fullScreen, pageSheet, overFullScreen or popover",
+        get: { (controller: ViewController) in
+          .string(String(describing: controller.modalPresentationStyle))
+        },
+        read: {
+          if case .string(let name) = $0 { ModalPresentationStyle(name: name) } else { nil }
+        },
+        set: { $0.modalPresentationStyle = $1 })
+    ),
     (["message"], .text(\AlertController.message)),
     (["title"], .text(\BarItem.title)),
     (["tag"], .integer(\BarItem.tag)),
@@ -153,4 +165,17 @@ enum ModelProperties {
     (["cancelsTouchesInView"], .flag(\GestureRecognizer.cancelsTouchesInView)),
     (["isEnabled", "enabled"], .flag(\AlertAction.isEnabled)),
   ]
+}
+
+extension ModalPresentationStyle {
+  /// The style that documents call so.
+  fileprivate init?(name: String) {
+    switch name {
+    case "fullScreen": self = .fullScreen
+    case "pageSheet": self = .pageSheet
+    case "overFullScreen": self = .overFullScreen
+    case "popover": self = .popover
+    default: return nil
+    }
+  }
 }

@@ -45,8 +45,8 @@ extension Playback {
   }
 
   func tap(_ item: BarItem, _ what: String) {
-    if !live.isOnScreen(item) { return noteNoEffect(what, "not on screen") }
-    if !(item.bar?.isReachable ?? false) { return noteNoEffect(what, "not reachable") }
+    guard let bar = item.bar else { return noteNoEffect(what, "not on screen") }
+    if let obstacle = obstacle(to: bar) { return noteNoEffect(what, obstacle) }
     if !item.isEnabled { return noteNoEffect(what, "disabled") }
     let unheard = item is TabBarItem ? "recorded nothing" : "had no effect: nothing handles it"
     watch(what, unheard: unheard) { live.application.tap(item) }
@@ -209,8 +209,7 @@ extension Playback {
     }
     let what = "gesture on \(selector)"
     guard let view = recognizer.view else { return noteNoEffect(what, "on no view") }
-    if !live.isOnScreen(view) { return noteNoEffect(what, "not on screen") }
-    if !view.isReachable { return noteNoEffect(what, "not reachable") }
+    if let obstacle = surfaceObstacle(to: view) { return noteNoEffect(what, obstacle) }
     if !recognizer.isEnabled { return noteNoEffect(what, "disabled") }
     watch(what, unheard: nil) {
       live.application.deliver(.user) { _ in

@@ -174,9 +174,31 @@ final class Playback {
 
   /// Why a touch cannot meet a view; nil if it can.
   func obstacle(to view: View) -> String? {
-    if !live.isOnScreen(view) { return "not on screen" }
-    if !view.isReachable { return "not reachable" }
+    if let obstacle = surfaceObstacle(to: view) { return obstacle }
     if let control = view as? Control, !control.isEnabled { return "disabled" }
     return nil
+  }
+
+  /// Why a touch cannot meet a view's surface, where a recognizer waits for it; nil if it can.
+  func surfaceObstacle(to view: View) -> String? {
+    if !live.isOnScreen(view) { return "not on screen" }
+    if !view.isReachable { return "not reachable" }
+    if let alert = legacyAlerts.last?.alert { return "covered by \(alert.className)" }
+    if let cover = cover(of: view) { return "covered by \(live.name(of: cover))" }
+    return nil
+  }
+
+  /// The presented controller that stands in front of a view and keeps touches from all below it.
+  private func cover(of view: View) -> ViewController? {
+    guard let window = view.window, var top = window.rootViewController?.presentedViewController
+    else { return nil }
+    while let above = top.presentedViewController { top = above }
+    var layer = view
+    while let outer = layer.superview, outer !== window { layer = outer }
+    guard let cover = top.viewIfLoaded,
+      let front = window.subviews.firstIndex(where: { $0 === cover }),
+      let place = window.subviews.firstIndex(where: { $0 === layer })
+    else { return nil }
+    return place < front ? top : nil
   }
 }

@@ -16,10 +16,12 @@ public struct TextContentType: Sendable, Hashable {
   public static let creditCardNumber = Self("creditCardNumber")
 
   /// Whether such a field is treated as secure even where its text is shown: passwords, one-time codes
-  /// and everything on a payment card.
+  /// and everything on a payment card. The spelling of UIKit's values, which Interface Builder writes
+  /// (`one-time-code`), counts as well.
   public var isSecure: Bool {
-    rawValue.hasPrefix("creditCard")
-      || [Self.password, .newPassword, .oneTimeCode].contains(self)
+    let name = rawValue.lowercased().filter { $0 != "-" }
+    return name.hasPrefix("creditcard")
+      || ["password", "newpassword", "onetimecode"].contains(name)
   }
 }
 

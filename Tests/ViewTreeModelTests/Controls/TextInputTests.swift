@@ -140,6 +140,10 @@ struct TextInputTests {
     }
     field.textContentType = TextContentType("creditCardSecurityCode")
     #expect(field.isSecure)
+    for name in ["one-time-code", "new-password", "credit-card-number"] {
+      field.textContentType = TextContentType(name)
+      #expect(field.isSecure)
+    }
     field.textContentType = TextContentType("emailAddress")
     #expect(!field.isSecure)
     field.isSecureTextEntry = true

@@ -1,0 +1,12 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "TinyToolkit",
+  dependencies: [.package(name: "AutoTrack", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "TinyToolkitSample", dependencies: [.product(name: "AutoTrack", package: "AutoTrack")],
+      path: "Sources/TinyToolkit", swiftSettings: [.swiftLanguageMode(.v6)])
+  ]
+)
