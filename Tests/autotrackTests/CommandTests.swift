@@ -110,7 +110,8 @@ struct CommandTests {
   @Test func `a step without effect is told with its line`() {
     let terminal = terminal("{\"op\": \"tap\", \"on\": \"#off\"}")
     #expect(terminal.run("replay", "dir/a.jsonl") == 0)
-    #expect(terminal.errors == "dir/a.jsonl:2: tap on #off had no effect: nothing handles it\n")
+    #expect(
+      terminal.errors == "dir/a.jsonl:2: note: tap on #off had no effect: nothing handles it\n")
   }
 
   @Test(arguments: [

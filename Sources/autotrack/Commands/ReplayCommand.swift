@@ -44,7 +44,8 @@ enum ReplayCommand {
       script, on: document,
       observer: ReplayObserver(
         event: { printer.print($0) },
-        note: { note in terminal.complain("\(source):\(note.line): \(note.message)", .yellow) },
+        note: { note in terminal.complain("\(source):\(note.line): note: \(note.message)", .yellow)
+        },
         step: { step in
           if count >= 10_000, step % 1000 == 0 { terminal.progress("\(step) of \(count) steps") }
         }, stops: { terminal.isClosed }))

@@ -34,7 +34,7 @@ enum TreeCommand {
     for note in live.notes {
       let place = [note.location.line.map { ":\($0)" } ?? "", note.location.path]
       let space = note.location.path.isEmpty ? "" : " "
-      terminal.complain("\(document.source)\(place[0]):\(space)\(place[1]) \(note.message)")
+      terminal.complain("\(document.source)\(place[0]):\(space)\(place[1]) note: \(note.message)")
     }
     return 0
   }
