@@ -1,10 +1,13 @@
 /// What kind of event it is. Others may add kinds of their own.
-public struct EventKind: Sendable, Hashable {
+public struct EventKind: Sendable, Hashable, CustomStringConvertible {
   /// The kind's name in JSON.
   public let rawValue: String
 
   /// Creates a kind.
   @inlinable public init(_ rawValue: String) { self.rawValue = rawValue }
+
+  /// The kind's name.
+  public var description: String { rawValue }
 
   /// A person did something to an element.
   @inlinable public static var interaction: EventKind { EventKind("interaction") }

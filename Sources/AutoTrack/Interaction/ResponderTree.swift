@@ -1,7 +1,8 @@
 /// What stands for a node's class while a tracker runs: the address of a type or class object, or any
 /// number that is one class's alone.
 ///
-/// A path asks for it at each hop and for the class's name only once a key.
+/// A path asks for it at each hop and for the class's name only once a key: nodes with equal keys must have
+/// equal names.
 public struct ClassKey: Hashable, Sendable {
   @usableFromInline let rawValue: UInt
 
@@ -46,7 +47,8 @@ public protocol ResponderTree {
   /// at the end. A cycle ends at the configuration's limit of nodes.
   func next(after node: Node) -> Node?
 
-  /// The key of the node's class. Asked at each hop: make it cheap.
+  /// The key of the node's class. Asked at each hop: make it cheap. Nodes of classes with different names
+  /// must have different keys.
   func classKey(of node: Node) -> ClassKey
 
   /// The name of the node's class. Asked once a key.
