@@ -101,7 +101,10 @@ extension Application {
   /// then down into the containers.
   public final var visibleViewController: ViewController? {
     var controller = (keyWindow ?? windows.first)?.rootViewController
+    // An app's `visibleChildren` may lead back: the circle ends where it is met again.
+    var seen: Set<ObjectIdentifier> = []
     while let current = controller {
+      if !seen.insert(ObjectIdentifier(current)).inserted { return current }
       if let presented = current.presentedViewController {
         controller = presented
       } else if let child = current.visibleChildren.last {
