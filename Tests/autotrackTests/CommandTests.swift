@@ -31,7 +31,7 @@ final class MemoryTerminal {
       write: { [self] bytes, isError in
         if isError { errors += String(decoding: bytes, as: UTF8.self) }
         if !isError, !isClosed { output += String(decoding: bytes, as: UTF8.self) }
-        return isError || !isClosed
+        return isError || !isClosed ? .all : .readerHasGone
       })
     return AutoTrackCommand.run(arguments, on: terminal)
   }
@@ -208,5 +208,24 @@ struct CommandTests {
     #expect(terminal.errors.hasSuffix("\r\u{1B}[K"))
     #expect(terminal.run("replay", "dir/a.jsonl") == 0)
     #expect(terminal.errors == "")
+  }
+
+  @Test func `an interface that cannot be read is told with the line that names it`() {
+    let terminal = terminal()
+    terminal.files["dir/shop.json"] = nil
+    #expect(terminal.run("replay", "dir/a.jsonl") == 2)
+    #expect(
+      terminal.errors
+        == "autotrack: dir/shop.json: expected a file that can be read, found No such file or "
+        + "directory, which dir/a.jsonl:1 names\n")
+  }
+
+  @Test func `a message does not command the terminal`() {
+    let terminal = MemoryTerminal(["a\u{1B}[31m.json": "\u{1B}]0;owned\u{7}"])
+    #expect(terminal.run("tree", "a\u{1B}[31m.json") == 2)
+    #expect(
+      terminal.errors.hasPrefix(
+        "autotrack: a\\u{1b}[31m.json:1: $: expected a value, found '\\u{1b}'"))
+    #expect(terminal.errors.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x0A })
   }
 }

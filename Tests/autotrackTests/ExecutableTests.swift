@@ -68,4 +68,21 @@ struct ExecutableTests {
     #expect(folder.errors.contains("Samples: expected a file that can be read"))
     #expect(try shell("\"$TOOL\" --help").code == 0)
   }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func `output that cannot be written is an error`() throws {
+    for arguments in [
+      "tree Samples/SignIn/SignIn.json", "replay Samples/SignIn/SignIn.jsonl", "--help",
+    ] {
+      let result = try shell("\"$TOOL\" \(arguments) > /dev/full")
+      #expect(result.code == 2)
+      #expect(result.errors.contains("autotrack: standard output cannot be written: "))
+    }
+  }
+
+  @Test func `an endless input ends with the limit`() throws {
+    let result = try shell("ulimit -v 1500000; \"$TOOL\" tree - < /dev/zero")
+    #expect(result.code == 2)
+    #expect(result.errors.hasPrefix("autotrack: standard input: expected at most 268435456 bytes"))
+  }
 }

@@ -39,6 +39,8 @@ final class EventPipeline {
     anonymousID = newAnonymousID()
   }
 
+  deinit { mailbox.close() }
+
   private func newAnonymousID() -> String {
     let milliseconds = UInt64(max(0, time.wall()))
     return ids.next(milliseconds: milliseconds, random: random.next).description

@@ -8,19 +8,32 @@ final class Mailbox: Sendable {
   }
 
   private let waiting = Atomic<Int>(0)
-  private let letters = Mutex<[Letter]>([])
+  /// Nil once nobody will read any more.
+  private let letters = Mutex<[Letter]?>([])
 
   func post(_ letter: Letter) {
-    letters.withLock { $0.append(letter) }
-    waiting.add(1, ordering: .releasing)
+    letters.withLock { letters in
+      guard letters != nil else { return }
+      letters?.append(letter)
+      waiting.add(1, ordering: .releasing)
+    }
   }
+
+  /// Forgets what waits and whatever is posted from now on: the tracker has gone.
+  func close() {
+    letters.withLock { $0 = nil }
+  }
+
+  /// How many letters wait.
+  var count: Int { letters.withLock { $0?.count ?? 0 } }
 
   /// What was posted since the last call; costs one load when there is nothing.
   func take() -> [Letter] {
     guard waiting.load(ordering: .acquiring) > 0 else { return [] }
-    let taken = letters.withLock { waiting in
-      defer { waiting = [] }
-      return waiting
+    let taken = letters.withLock { letters -> [Letter] in
+      guard let taken = letters else { return [] }
+      letters = []
+      return taken
     }
     waiting.subtract(taken.count, ordering: .relaxed)
     return taken
@@ -28,7 +41,7 @@ final class Mailbox: Sendable {
 }
 
 /// A tracker as other threads may use it: what they report is recorded on the tracker's thread, with the
-/// time at which it was reported.
+/// time at which it was reported. After the tracker has gone nothing is kept.
 public struct TrackerHandle: Sendable {
   let mailbox: Mailbox
   let time: TimeSource

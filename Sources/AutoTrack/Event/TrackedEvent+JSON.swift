@@ -50,13 +50,26 @@ extension JSONWriter {
     if properties.isEmpty { return }
     key(name)
     object { json in
+      // Few pairs, as nearly all events have, are compared; many are looked up.
+      let last = properties.pairs.count > 16 ? Self.lastPlaces(properties) : nil
       for (index, pair) in properties.pairs.enumerated() {
-        let rest = properties.pairs[(index + 1)...]
-        if rest.contains(where: { $0.key.utf8.elementsEqual(pair.key.utf8) }) { continue }
+        if let last {
+          if last[Array(pair.key.utf8)] != index { continue }
+        } else {
+          let rest = properties.pairs[(index + 1)...]
+          if rest.contains(where: { $0.key.utf8.elementsEqual(pair.key.utf8) }) { continue }
+        }
         json.key(pair.key)
         json.value(pair.value)
       }
     }
+  }
+
+  /// Where each key stands last; keys are compared by their bytes.
+  private static func lastPlaces(_ properties: Properties) -> [[UInt8]: Int] {
+    var places: [[UInt8]: Int] = [:]
+    for (index, pair) in properties.pairs.enumerated() { places[Array(pair.key.utf8)] = index }
+    return places
   }
 
   private mutating func value(_ value: Value) {

@@ -79,7 +79,8 @@ final class PathBuilder {
     if interaction.readsProperties, let node = interaction.node {
       tree.collectProperties(of: node, into: collector)
     }
-    if keeps { properties = collector.take() }
+    let kept = collector.take()
+    if keeps { properties = kept }
     return try finish(parameters: parameters, identity: interaction.details?.rare.identity)
   }
 

@@ -5,6 +5,8 @@ enum StateKey: String, CaseIterable {
 
 /// Takes a sender's state pair by pair, in the order in which paths show it: each goes into the path that
 /// is being built and, where an event is recorded, among its properties.
+///
+/// It takes pairs during the call that hands it over: what comes later is left out.
 public final class PropertyCollector {
   let buffer: PathBuffer
   private let keys = StateKeys()
@@ -14,6 +16,8 @@ public final class PropertyCollector {
   private let maximumBytes: Int
   @exclusivity(unchecked) private var pairs: [Properties.Pair] = []
   @exclusivity(unchecked) private var keeps = false
+  /// Whether pairs are taken: a tree that keeps the collector must not write into later paths.
+  @exclusivity(unchecked) private var isOpen = false
 
   init(_ configuration: Configuration, _ buffer: PathBuffer) {
     self.buffer = buffer
@@ -35,18 +39,21 @@ public final class PropertyCollector {
   @usableFromInline
   func begin(keeps: Bool) {
     self.keeps = keeps
+    isOpen = true
     if !pairs.isEmpty { pairs = [] }
   }
 
-  /// The pairs that were kept.
+  /// Ends taking pairs; answers those that were kept.
   @usableFromInline
   func take() -> Properties {
+    isOpen = false
     defer { pairs = [] }
     return Properties(pairs)
   }
 
   /// Takes a pair.
   public func append(_ key: String, _ value: Value) {
+    guard isOpen else { return }
     write(key, value)
     keep(key, value)
   }
@@ -78,18 +85,21 @@ public final class PropertyCollector {
 
   /// Takes a text, or nothing.
   public func append(_ key: String, _ text: String?) {
+    guard isOpen else { return }
     write(key, text)
     if keeps { keep(key, Value(text)) }
   }
 
   /// Takes a whole number.
   public func append(_ key: String, _ number: Int) {
+    guard isOpen else { return }
     write(key, number)
     keep(key, .int(number))
   }
 
   /// Takes a truth value.
   public func append(_ key: String, _ flag: Bool) {
+    guard isOpen else { return }
     write(key, flag ? 1 : 0)
     keep(key, .bool(flag))
   }

@@ -81,6 +81,8 @@ extension Tracker where Tree == ViewTree {
   func record(
     _ interaction: Interaction<ViewTree.Node>, for object: ModelObject, isUser: Bool = true
   ) {
+    // The sink may have stopped the tracker at the event before this one.
+    guard isStarted else { return }
     var interaction = interaction
     if let input = object.dispatchTable?.application?.currentInput {
       interaction.input = InputReference(

@@ -29,8 +29,10 @@ extension Tracker where Tree == ViewTree {
     let window = application.keyWindow ?? application.windows.first
     var waiting = [window?.rootViewController]
     var controllers: [ViewController] = []
+    // An app's `visibleChildren` may lead back.
+    var seen: Set<ObjectIdentifier> = []
     while let next = waiting.popLast() {
-      guard let next else { continue }
+      guard let next, seen.insert(ObjectIdentifier(next)).inserted else { continue }
       controllers.append(next)
       waiting.append(next.presentedViewController)
       waiting.append(next.visibleChildren.last)

@@ -1,3 +1,4 @@
+import AutoTrack
 import ViewTreeModel
 
 /// The elements of a live interface as selectors see them.
@@ -41,6 +42,32 @@ extension LiveInterface: ElementSource {
     case let alert as ViewTreeModel.LegacyAlert: alert.title
     default: nil
     }
+  }
+
+  /// Whether a marker ignores the element, or it is a field whose content is secret.
+  public func isPrivate(_ element: ModelObject) -> Bool {
+    if let input = element as? any TextInput, input.isSecure { return true }
+    return isIgnored(element)
+  }
+
+  /// Whether a marker ignores the element: its own, or one above it.
+  func isIgnored(_ element: ModelObject) -> Bool {
+    if element.tracking.ignored.contains(.itself) { return true }
+    var above: Responder?
+    switch element {
+    case let responder as Responder: above = responder.next
+    case let recognizer as GestureRecognizer: above = recognizer.view
+    case let item as BarItem: above = item.bar
+    case let action as AlertAction: above = action.alertController
+    default: above = nil
+    }
+    // An own link of the app may lead back: the tracker's limit of nodes is this walk's too.
+    for _ in 0..<Configuration.Limits().nodes {
+      guard let responder = above else { return false }
+      if responder.tracking.ignored.contains(.descendants) { return true }
+      above = responder.next
+    }
+    return false
   }
 
   /// A property by the model's name, or one that only the document knows.

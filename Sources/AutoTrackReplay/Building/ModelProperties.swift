@@ -22,6 +22,14 @@ enum ModelProperties {
     return nil
   }
 
+  /// A value of a wrong type as messages show it; of what stands in a text input only its type.
+  static func shown(_ value: PropertyValue, as name: String, of object: ModelObject) -> String {
+    guard name == "text", object is any TextInput, case .number = value else {
+      return value.summary
+    }
+    return "a number"
+  }
+
   private static let all: [String: [ModelProperty]] = {
     var all: [String: [ModelProperty]] = [:]
     for (names, property) in views + controls + values + texts + others {

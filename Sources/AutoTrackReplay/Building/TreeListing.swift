@@ -10,9 +10,9 @@ public struct TreeListing {
     public let className: String
     /// Its id as selectors write it, `#save`.
     public let id: String?
-    /// Its text in quotes.
+    /// Its text in quotes; none of an element that is ignored.
     public let text: String?
-    /// What else there is to say: `off screen`, `hidden`.
+    /// What else there is to say: `off screen`, `hidden`, `ignored`.
     public let remark: String?
   }
 
@@ -33,11 +33,12 @@ public struct TreeListing {
       if depth == 0, !live.isOnScreen(element) { remarks.append("off screen") }
       if let view = element as? View, view.isHidden { remarks.append("hidden") }
       if let control = element as? Control, !control.isEnabled { remarks.append("disabled") }
+      if live.isIgnored(element) { remarks.append("ignored") }
       lines.append(
         Line(
           depth: depth, className: live.classNames(of: element).first ?? element.className,
           id: live.id(of: element).map { TargetSelector.id($0).text },
-          text: live.text(of: element).map { JSONText.string($0) },
+          text: live.shownText(of: element).map { JSONText.string($0) },
           remark: remarks.isEmpty ? nil : remarks.joined(separator: ", ")))
       open += live.children(of: element).reversed().map { ($0, depth + 1) }
     }

@@ -220,7 +220,7 @@ final class ViewBuilding {
       } catch {
         throw failure(
           .value, location, expected: "\(error.expected) as property '\(name)'",
-          found: value.summary)
+          found: ModelProperties.shown(value, as: name, of: object))
       }
     }
   }

@@ -72,6 +72,24 @@ enum JSONText {
       : string(String(String.UnicodeScalarView(text.unicodeScalars.prefix(40))) + "…")
   }
 
+  /// A text without quotes as messages show it: its beginning, control characters escaped.
+  static func plain(_ text: String, atMost limit: Int) -> String {
+    var out = ""
+    for scalar in text.unicodeScalars.prefix(limit) {
+      if scalar.properties.generalCategory == .control {
+        appendEscaped(String(scalar), to: &out)
+      } else {
+        out.unicodeScalars.append(scalar)
+      }
+    }
+    return text.unicodeScalars.count > limit ? out + "…" : out
+  }
+
+  /// Excerpts of the first texts of a list.
+  static func excerpts(_ texts: some Collection<String>) -> String {
+    texts.prefix(10).map { excerpt($0) }.joined(separator: ", ") + (texts.count > 10 ? ", …" : "")
+  }
+
   private static func appendEscaped(_ text: String, to out: inout String) {
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -80,7 +98,7 @@ enum JSONText {
       case "\n": out += "\\n"
       case "\r": out += "\\r"
       case "\t": out += "\\t"
-      case "\0"..."\u{1F}", "\u{7F}":
+      case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}":
         let hex = String(scalar.value, radix: 16)
         out += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
       default: out.unicodeScalars.append(scalar)

@@ -2,6 +2,8 @@
 enum NearMiss {
   /// Texts longer than this are compared by their beginnings, so that a message costs little.
   private static let longest = 64
+  /// Of more names the first are told. The longest list of words that scripts know is no longer.
+  private static let longestList = 40
 
   /// How many letters must be changed, added, taken away or swapped with their neighbour; letters'
   /// case does not count.
@@ -38,11 +40,15 @@ enum NearMiss {
     return distance <= allowed ? distance : nil
   }
 
-  /// The known names near a wrong one, nearest first; all of them, sorted, if none is near.
+  /// The known names near a wrong one, nearest first; if none is near all of them, sorted.
   static func list(of names: some Sequence<String>, near wrong: String) -> String {
     let near = names.compactMap { name in closeness(wrong, name).map { (name, $0) } }
       .sorted { ($0.1, $0.0) < ($1.1, $1.0) }.prefix(3).map(\.0)
-    if near.isEmpty { return names.sorted().joined(separator: ", ") }
+    if near.isEmpty {
+      let all = names.sorted()
+      return all.prefix(longestList).joined(separator: ", ")
+        + (all.count > longestList ? ", …" : "")
+    }
     return "did you mean \(near.joined(separator: ", "))?"
   }
 }

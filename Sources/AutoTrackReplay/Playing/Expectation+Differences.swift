@@ -58,13 +58,26 @@ extension Expectation {
     return differences
   }
 
-  /// Whether a text's bytes are inside another's.
+  /// Whether a text's bytes are inside another's, each byte looked at once (Knuth, Morris, Pratt 1977).
   private static func contains(_ text: String, _ part: String) -> Bool {
-    let (text, part) = (Array(text.utf8), Array(part.utf8))
+    let part = Array(part.utf8)
     guard !part.isEmpty else { return true }
-    guard text.count >= part.count else { return false }
-    return (0...(text.count - part.count)).contains { start in
-      text[start] == part[0] && text[start..<start + part.count].elementsEqual(part)
+    guard text.utf8.count >= part.count else { return false }
+    // How much of the part's beginning still fits when the byte after so many of it does not.
+    var fallback = [0, 0]
+    fallback.reserveCapacity(part.count + 1)
+    var length = 0
+    for byte in part.dropFirst() {
+      while length > 0, part[length] != byte { length = fallback[length] }
+      if part[length] == byte { length += 1 }
+      fallback.append(length)
     }
+    length = 0
+    for byte in text.utf8 {
+      while length > 0, part[length] != byte { length = fallback[length] }
+      if part[length] == byte { length += 1 }
+      if length == part.count { return true }
+    }
+    return false
   }
 }

@@ -41,8 +41,8 @@ public struct PathSurvey: Sendable {
   public struct Result: Sendable, Equatable {
     /// The paths, page by page in document order.
     public internal(set) var paths: [SurveyedPath] = []
-    /// Controllers and views that no window, tab, stack, presentation or segue leads to: what their
-    /// elements would record depends on where they are shown.
+    /// Controllers and views that no window, tab, stack, presentation or segue leads to within 64 pages:
+    /// what their elements would record depends on where they are shown.
     public internal(set) var unreached: [String] = []
     /// What the document's reader and the builder did not understand.
     public internal(set) var notes: [Note] = []

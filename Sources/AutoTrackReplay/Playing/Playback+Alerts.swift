@@ -118,7 +118,7 @@ extension Playback {
       case .title(let title): "a button \(JSONText.excerpt(title))"
       case .style(let style): "one button of style \(style.rawValue)"
       }
-    let all = titles.map { JSONText.excerpt($0) }.joined(separator: ", ")
+    let all = JSONText.excerpts(titles)
     return failure(
       .target, expected: wanted, found: (count == 0 ? "none of " : "\(count) of ") + "[\(all)]")
   }

@@ -58,7 +58,8 @@ extension Playback {
     if view is Window { throw wrongKind(view, "a view that is no window") }
     let target = try element(to, "a view", as: View.self)
     guard target.insertSubview(view, at: index ?? Int.max) else {
-      throw failure(.target, expected: "a view that is not inside \(selector)", found: "\(to)")
+      throw failure(
+        .target, expected: "a view that is not inside \(selector.shown)", found: to.shown)
     }
     live.detachedViews.removeAll { $0 === view }
   }
@@ -79,12 +80,14 @@ extension Playback {
             live.index.keep(value, name, of: element)
             if name == "cellIdentifier", element is ListView { return }
             note(
-              "set of \(selector): '\(name)' is no property of \(element.className): kept as it is")
+              "set of \(selector.shown): '\(JSONText.plain(name, atMost: 40))' is no property of \(element.className): kept as it is"
+            )
           }
         }
       } catch {
         throw failure(
-          .value, expected: "\(error.expected) as property '\(name)'", found: value.summary)
+          .value, expected: "\(error.expected) as property '\(JSONText.plain(name, atMost: 40))'",
+          found: ModelProperties.shown(value, as: name, of: element))
       }
     }
     for set in setters { set() }
@@ -97,7 +100,7 @@ extension Playback {
     guard let events = ControlEvents(name: event) else {
       throw failure(.value, expected: "a control event", found: JSONText.excerpt(event))
     }
-    watch("send of \(event) on \(selector)", unheard: "had no effect: nothing handles it") {
+    watch("send of \(event) on \(selector.shown)", unheard: "had no effect: nothing handles it") {
       control.sendActions(for: events)
     }
   }

@@ -22,7 +22,7 @@ extension Playback {
   /// difference: the model's recognizers do not ask.
   private func tap(_ selector: TargetSelector, _ taps: Int) throws(DocumentError) {
     let element = try element(selector)
-    let what = "tap on \(selector)"
+    let what = "tap on \(selector.shown)"
     switch element {
     case let view as View:
       for _ in 0..<taps { tap(view, what) }
@@ -54,7 +54,7 @@ extension Playback {
 
   private func toggle(_ selector: TargetSelector) throws(DocumentError) {
     let toggle = try element(selector, "a switch", as: Switch.self)
-    change(toggle, \Switch.isOn, to: !toggle.isOn, "toggle of \(selector)")
+    change(toggle, \Switch.isOn, to: !toggle.isOn, "toggle of \(selector.shown)")
   }
 
   /// Moves a control to a value by hand, if a touch can.
@@ -74,7 +74,7 @@ extension Playback {
     _ selector: TargetSelector, _ value: ControlValue
   ) throws(DocumentError) {
     let element = try element(selector)
-    let what = "setValue of \(selector)"
+    let what = "setValue of \(selector.shown)"
     switch (element, value) {
     case (let toggle as Switch, .flag(let flag)):
       if toggle.isOn == flag { return noteNoEffect(what, "has the value already") }
@@ -129,9 +129,10 @@ extension Playback {
       if places.count == 1 { return places[0] }
     case .flag, .row: break
     }
-    let titles = control.titles.map { JSONText.excerpt($0 ?? "") }.joined(separator: ", ")
+    let titles = JSONText.excerpts(control.titles.map { $0 ?? "" })
+    let segments = live.isPrivate(control) ? "\(control.titles.count)" : titles
     throw failure(
-      .target, expected: "the index or title of one segment of \(titles)", found: value.summary)
+      .target, expected: "the index or title of one segment of \(segments)", found: value.summary)
   }
 
   /// Turns a picker's wheel. Where the document does not say which rows there are, the row is there.
@@ -169,7 +170,7 @@ extension Playback {
       list = holder
       path = own
     }
-    let what = "\(isSelection ? "select" : "deselect") on \(selector)"
+    let what = "\(isSelection ? "select" : "deselect") on \(selector.shown)"
     if let obstacle = obstacle(to: list) { return noteNoEffect(what, obstacle) }
     let cell = list.loadCell(at: path)
     // A list of static cells has these and no other; of others nothing is known.
@@ -207,7 +208,7 @@ extension Playback {
     } else {
       throw wrongKind(element, "a view with a recognizer")
     }
-    let what = "gesture on \(selector)"
+    let what = "gesture on \(selector.shown)"
     guard let view = recognizer.view else { return noteNoEffect(what, "on no view") }
     if let obstacle = surfaceObstacle(to: view) { return noteNoEffect(what, obstacle) }
     if !recognizer.isEnabled { return noteNoEffect(what, "disabled") }
@@ -229,7 +230,7 @@ extension Playback {
     if fitting.count == 1 { return fitting[0] }
     let names = all.map { TargetSelector.summary(of: $0, in: live) }
     throw failure(
-      .target, expected: kind.map { "one recognizer '\($0)'" } ?? "one recognizer",
+      .target, expected: kind.map { "one recognizer \(JSONText.excerpt($0))" } ?? "one recognizer",
       found: names.isEmpty ? "none" : names.joined(separator: ", "))
   }
 
@@ -238,7 +239,7 @@ extension Playback {
   private func type(_ selector: TargetSelector, _ text: String) throws(DocumentError) {
     let element = try element(selector)
     guard let input = element as? any TextInput else { throw wrongKind(element, "a text input") }
-    edit(input, (input.text ?? "") + text, "type into \(selector)")
+    edit(input, (input.text ?? "") + text, "type into \(selector.shown)")
   }
 
   private func clear(_ selector: TargetSelector) throws(DocumentError) {
@@ -246,7 +247,7 @@ extension Playback {
     guard let input = element as? any TextInput, !(input is TextView) else {
       throw wrongKind(element, "a text field or a search bar")
     }
-    let what = "clear of \(selector)"
+    let what = "clear of \(selector.shown)"
     if input.text ?? "" == "" { return noteNoEffect(what, "empty already") }
     edit(input, "", what)
   }

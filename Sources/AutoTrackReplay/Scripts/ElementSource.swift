@@ -16,6 +16,8 @@ public protocol ElementSource {
   func classNames(of element: Element) -> [String]
   /// The text that a person reads on the element.
   func text(of element: Element) -> String?
+  /// Whether messages must not show the element's text: it is ignored, or secret.
+  func isPrivate(_ element: Element) -> Bool
   /// A property by the model's name, nil if the element has none of it.
   func property(named name: String, of element: Element) -> PropertyValue?
   /// The one element with an id, from an index; nil if there is none or no index.
@@ -27,6 +29,8 @@ public protocol ElementSource {
 }
 
 extension ElementSource {
+  /// Nothing is private.
+  public func isPrivate(_ element: Element) -> Bool { false }
   /// No index: every selector walks through the tree.
   public func element(withID id: String) -> Element? { nil }
 }

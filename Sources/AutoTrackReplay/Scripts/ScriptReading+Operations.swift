@@ -18,8 +18,7 @@ extension ScriptReading {
         recognizer: try cursor["kind"]?.nonEmptyString("a recognizer's id or class"),
         states: try states(cursor))
     case "type":
-      return .type(
-        on: try selector("on", cursor), text: try cursor.required("text", "the step").string())
+      return .type(on: try selector("on", cursor), text: try typedText(cursor))
     case "clear": return .clear(on: try selector("on", cursor))
     case "choose": return .choose(try alertChoice(cursor))
     default: return nil
@@ -112,6 +111,15 @@ extension ScriptReading {
   }
 
   // MARK: Parts
+
+  /// What is typed: a message shows nothing of it.
+  private static func typedText(_ cursor: JSONCursor) throws(DocumentError) -> String {
+    let text = try cursor.required("text", "the step")
+    guard case .string(let typed) = text.value.content else {
+      throw text.failure(expected: "a text to type (a string)", found: "another value")
+    }
+    return typed
+  }
 
   private static func controlValue(_ cursor: JSONCursor) throws(DocumentError) -> ControlValue {
     try requireOne(of: ["value", "row"], cursor)

@@ -16,24 +16,24 @@ extension TargetSelector {
     if found.isEmpty {
       let near = nearMisses(in: source).map { Self.summary(of: $0, in: source) }
       message =
-        "no match for '\(text)'"
+        "no match for '\(shown)'"
         + (near.isEmpty ? "; nothing is near" : "; near: \(near.joined(separator: ", "))")
     } else {
       let first = found.prefix(5).map { Self.summary(of: $0, in: source) }
       message =
-        "\(found.count) matches for '\(text)': \(first.joined(separator: ", "))"
+        "\(found.count) matches for '\(shown)': \(first.joined(separator: ", "))"
         + (found.count > 5 ? ", …" : "")
     }
     throw DocumentError(
       .target, source: script, location: location, expected: "one element", found: message)
   }
 
-  /// An element as messages show it: `#signIn (UIButton "Sign in")`.
+  /// An element as messages show it: `#signIn (UIButton "Sign in")`; a private one without its text.
   static func summary<Source: ElementSource>(
     of element: Source.Element, in source: Source
   ) -> String {
     let className = source.classNames(of: element).first ?? "an element"
-    let text = source.text(of: element).map { " \(JSONText.excerpt($0))" } ?? ""
+    let text = source.shownText(of: element).map { " \(JSONText.excerpt($0))" } ?? ""
     guard let id = source.id(of: element) else { return className + text }
     return "\(TargetSelector.id(id).text) (\(className)\(text))"
   }
@@ -81,7 +81,7 @@ extension TargetSelector {
       to element: Source.Element, in source: Source
     ) -> Int? {
       let id = source.id(of: element)
-      let text = source.text(of: element)
+      let text = source.shownText(of: element)
       var nearest: Int?
       func offer(_ wanted: String, _ candidate: String?, penalty: Int = 0) {
         guard let candidate, let found = NearMiss.closeness(wanted, candidate) else { return }
@@ -102,4 +102,9 @@ extension TargetSelector {
       return nearest
     }
   }
+}
+
+extension ElementSource {
+  /// The text as messages show it: none of what is private.
+  func shownText(of element: Element) -> String? { isPrivate(element) ? nil : text(of: element) }
 }

@@ -67,4 +67,7 @@ public struct TargetSelector: Sendable, Hashable, CustomStringConvertible {
 
   /// The selector as it was written.
   public var description: String { text }
+
+  /// The selector as messages show it: on one line, and no longer than a message should be.
+  var shown: String { JSONText.plain(text, atMost: 200) }
 }

@@ -101,7 +101,15 @@ extension Application {
   /// then down into the containers.
   public final var visibleViewController: ViewController? {
     var controller = (keyWindow ?? windows.first)?.rootViewController
+    // An app's `visibleChildren` may lead back: a mark that jumps ahead in doubling steps meets the walk
+    // again there (Brent 1980).
+    var mark: ViewController?
+    var steps = 0
+    var limit = 1
     while let current = controller {
+      if current === mark { return current }
+      if steps == limit { (mark, limit, steps) = (current, limit * 2, 0) }
+      steps += 1
       if let presented = current.presentedViewController {
         controller = presented
       } else if let child = current.visibleChildren.last {

@@ -29,11 +29,14 @@ enum AutoTrackCommand {
     } catch is Terminal.OutputClosed {
       return 0
     } catch {
+      // What waits is written before the complaint; that it cannot be is what was thrown already.
       try? terminal.flush()
       switch error {
       case let error as UsageError:
         terminal.complain("autotrack: \(error.message)")
         terminal.complain("Try 'autotrack --help'.")
+      case let error as Terminal.OutputFailed:
+        terminal.complain("autotrack: standard output cannot be written: \(error.reason)")
       default: terminal.complain("autotrack: \(error)")
       }
       return 2

@@ -31,7 +31,8 @@ enum PathsCommand {
     try terminal.flush()
     for controller in result.unreached {
       terminal.complain(
-        "\(document.source): \(controller) is shown by nothing: its paths are unknown")
+        "\(document.source): \(controller) is shown by nothing, or only more than 64 pages deep: its paths are unknown"
+      )
     }
     return 0
   }

@@ -33,9 +33,18 @@ enum ReplayCommand {
     }
     let source = path == "-" ? "standard input" : path
     let script = try ScriptReader().read(try terminal.bytes(of: path), source: source)
-    let document = try CommonOptions.interface(
-      tree ?? Self.path(script.header.interface, besides: path),
-      strings: script.header.strings.map { Self.path($0, besides: path) }, on: terminal)
+    let document: InterfaceDocument
+    do throws(DocumentError) {
+      document = try CommonOptions.interface(
+        tree ?? Self.path(script.header.interface, besides: path),
+        strings: script.header.strings.map { Self.path($0, besides: path) }, on: terminal)
+    } catch {
+      var error = error
+      if error.reason == .unreadable, tree == nil {
+        error.found += ", which \(source):\(script.header.line) names"
+      }
+      throw error
+    }
     let printer = EventPrinter(arguments["--format"] ?? "lines", terminal)
     let player = ScriptPlayer(
       configuration: CommonOptions.configuration(arguments), keepsEvents: false)

@@ -6,15 +6,28 @@ final class Terminal {
   /// The reader of the output has gone: there is nothing left to do, and nothing to say.
   struct OutputClosed: Error {}
 
+  /// The output cannot be written: what was to be said is lost.
+  struct OutputFailed: Error {
+    let reason: String
+  }
+
+  /// What became of bytes that were to be written.
+  enum Written {
+    case all
+    case readerHasGone
+    case failed(String)
+  }
+
   /// Whether standard output is a terminal, where colours help.
   let hasColors: Bool
   /// Whether standard error is a terminal, where a line may be written over.
   let showsProgress: Bool
   private let read: (String?) throws(DocumentError) -> [UInt8]
-  private let write: ([UInt8], _ isError: Bool) -> Bool
+  private let write: ([UInt8], _ isError: Bool) -> Written
   private var waiting: [UInt8] = []
   private var hasProgressLine = false
-  /// Whether the reader of the output has gone.
+  private var failure: String?
+  /// Whether nothing can be written any more: the reader has gone, or writing failed.
   private(set) var isClosed = false
   private let hasErrorColors: Bool
 
@@ -22,11 +35,11 @@ final class Terminal {
   ///
   /// - Parameters:
   ///   - read: Reads a file, or standard input for nil.
-  ///   - write: Writes to standard output or error; false if nobody reads any more.
+  ///   - write: Writes to standard output or error.
   init(
     hasColors: Bool = false, hasErrorColors: Bool = false, showsProgress: Bool = false,
     read: @escaping (String?) throws(DocumentError) -> [UInt8],
-    write: @escaping ([UInt8], _ isError: Bool) -> Bool
+    write: @escaping ([UInt8], _ isError: Bool) -> Written
   ) {
     self.hasColors = hasColors
     self.hasErrorColors = hasErrorColors
@@ -53,16 +66,25 @@ final class Terminal {
   }
 
   /// Writes a line to standard output, in blocks.
-  func line(_ text: String) throws(OutputClosed) {
+  func line(_ text: String) throws {
     waiting += text.utf8
     waiting.append(UInt8(ascii: "\n"))
     if waiting.count >= 1 << 16 { try flush() }
   }
 
   /// Writes what waits.
-  func flush() throws(OutputClosed) {
-    if !waiting.isEmpty, !isClosed { isClosed = !write(waiting, false) }
+  ///
+  /// - Throws: `OutputClosed` or `OutputFailed`, now and from now on.
+  func flush() throws {
+    if !waiting.isEmpty, !isClosed {
+      switch write(waiting, false) {
+      case .all: break
+      case .readerHasGone: isClosed = true
+      case .failed(let reason): (isClosed, failure) = (true, reason)
+      }
+    }
     waiting.removeAll(keepingCapacity: true)
+    if let failure { throw OutputFailed(reason: failure) }
     if isClosed { throw OutputClosed() }
   }
 
@@ -71,8 +93,27 @@ final class Terminal {
     // That the reader has gone shows at the next line.
     try? flush()
     clearProgress()
+    let text = Self.printable(text)
     let shown = color.map { hasErrorColors ? paint(text, $0) : text } ?? text
     _ = write(Array((shown + "\n").utf8), true)
+  }
+
+  /// A text whose control characters, line ends aside, are written as escapes: files must not command
+  /// the terminal.
+  private static func printable(_ text: String) -> String {
+    func isCommand(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.properties.generalCategory == .control && scalar != "\n"
+    }
+    guard text.unicodeScalars.contains(where: isCommand) else { return text }
+    var out = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if isCommand(scalar) {
+        out += "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars
+      } else {
+        out.append(scalar)
+      }
+    }
+    return String(out)
   }
 
   /// Shows how far a long run is; nothing where standard error is no terminal.

@@ -135,4 +135,16 @@ struct EventJSONTests {
     let text = screen.events[0].json
     #expect(text.contains("\"properties\":{\"\u{E9}\":2,\"a\":3,\"e\u{301}\":4}"))
   }
+
+  @Test(
+    "many pairs are written in a time that grows with their number, repeated keys by the same rule")
+  func manyPairs() {
+    let screen = Screen()
+    let pairs = (0..<60_000).map { Properties.Pair("k\($0 % 50_000)", .int($0)) }
+    screen.tracker.track("x", properties: Properties(pairs))
+    let text = screen.events[0].json
+    #expect(text.contains("\"properties\":{\"k10000\":10000,\"k10001\":10001,"))
+    #expect(text.contains("\"k0\":50000,") && text.contains("\"k9999\":59999}"))
+    #expect(text.utf8.count { $0 == UInt8(ascii: "k") } == 50_000 + 1)  // and "kind"
+  }
 }

@@ -1,4 +1,4 @@
-import AutoTrack
+@testable import AutoTrack
 import AutoTrackTesting
 import Testing
 import ViewTreeModel
@@ -79,5 +79,16 @@ struct TrackerHandleTests {
     tracker.track("a")
     tracker.track("b")
     #expect(collector.summaries == ["a", "from the sink", "b"])
+  }
+
+  @Test("a handle that outlives its tracker keeps nothing")
+  func outlivesTracker() {
+    var tracker: Tracker<ViewTree>? = Tracker { _ in }
+    let handle = tracker?.handle
+    handle?.track("before")
+    #expect(handle?.mailbox.count == 1)
+    tracker = nil
+    for _ in 0..<100 { handle?.track("after") }
+    #expect(handle?.mailbox.count == 0)
   }
 }

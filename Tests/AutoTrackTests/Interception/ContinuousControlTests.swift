@@ -75,4 +75,24 @@ struct ContinuousControlTests {
     #expect(screen.events.isEmpty)
     #expect(screen.dropped == [:])
   }
+
+  @Test("a tracker that its sink stops at the first event of a release records no second one")
+  func stoppedBySink() {
+    let screen = Screen(starts: false)
+    let slider = Slider()
+    screen.view.addSubview(slider)
+    screen.on(slider, "volume:")
+    screen.on(slider, "mute:")
+    var paths: [String?] = []
+    var stop = {}
+    let tracker = Tracker { event in
+      paths.append(event.eventPath)
+      stop()
+    }
+    stop = { tracker.stop() }
+    tracker.start(in: screen.application)
+    screen.application.change(slider, \.value, through: [0.5])
+    #expect(paths == ["#volume:#UISlider#UISlider[0]" + Screen.chain])
+    stop = {}
+  }
 }

@@ -253,4 +253,17 @@ struct PageTests {
     screen.tracker.page("Done")
     #expect(screen.summaries.suffix(2) == ["Cart", "Done"])
   }
+
+  @Test(
+    "a container that says that it is its own visible child is one page", .timeLimit(.minutes(1)))
+  func circleOfVisibleChildren() {
+    final class Circle: ViewController {
+      override var visibleChildren: [ViewController] { [self] }
+    }
+    let screen = Screen(controller: Circle(), starts: false)
+    screen.window.makeKeyAndVisible(in: screen.application)
+    screen.tracker.start(in: screen.application)
+    #expect(screen.events.map(\.page) == ["Circle"])
+    #expect(screen.application.visibleViewController === screen.controller)
+  }
 }
