@@ -212,7 +212,11 @@ final class PathBuilder {
 
   @inlinable @discardableResult
   func appendNameOrIdentifier<Tree: ResponderTree>(of node: Tree.Node, in tree: Tree) -> Bool {
-    if configuration.usesIdentifiers, let identifier = tree.identifier(of: node) {
+    // An ignored node leaves its class and index in the paths of what is below it, and nothing else.
+    if configuration.usesIdentifiers,
+      tree.ignorePolicy(of: node).rawValue & IgnorePolicy.itself.rawValue == 0,
+      let identifier = tree.identifier(of: node)
+    {
       append(name: identifier)
       return true
     }

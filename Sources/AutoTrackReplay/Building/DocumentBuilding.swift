@@ -282,10 +282,12 @@ final class DocumentBuilding {
     }
     if let id = node.rootViewController {
       let root = try controller(id, node.view.location)
-      guard root.parent == nil else {
+      guard root.parent == nil,
+        !live.application.windows.contains(where: { $0.rootViewController === root })
+      else {
         throw parts.failure(
-          .reference, node.view.location, expected: "a root controller that no other contains",
-          found: JSONText.excerpt(id))
+          .reference, node.view.location,
+          expected: "a root controller that nothing else shows", found: JSONText.excerpt(id))
       }
       window.rootViewController = root
     }

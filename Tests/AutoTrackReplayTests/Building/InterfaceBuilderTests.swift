@@ -214,6 +214,15 @@ struct InterfaceBuilderTests {
     document.windows = []
     document.controllers = [inside]
     #expect(buildError(document)?.reason == .reference)
+    let window = WindowNode(
+      view: ViewNode(viewClass: ClassDescription(name: "UIWindow")), rootViewController: "r")
+    document.controllers = [
+      ControllerNode(id: "r", controllerClass: ClassDescription(name: "R"))
+    ]
+    document.windows = [window]
+    #expect(buildError(document) == nil)
+    document.windows = [window, window]
+    #expect(buildError(document)?.reason == .reference)
   }
 
   @Test func `cells know their place and prototypes make more`() throws {
