@@ -115,7 +115,10 @@ extension Playback {
       target = object
     }
     let application = live.application
-    watch("sendAction \(action)", unheard: "recorded nothing") {
+    watch(
+      "sendAction \(action)", unheard: "had no effect: nothing handles it",
+      kind: sender == nil ? "an action without a sender" : "this"
+    ) {
       _ = application.deliver(withEvent ? .user : .programmatic) { event in
         application.sendAction(
           ActionSend(Selector(action), to: target, from: sender, for: withEvent ? event : nil))
