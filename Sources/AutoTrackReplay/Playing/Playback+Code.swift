@@ -77,9 +77,9 @@ extension Playback {
         } else {
           setters.append { [self] in
             live.index.keep(value, name, of: element)
-            if name == "cellIdentifier", element is ListView { return }
-            note(
-              "set of \(selector): '\(name)' is no property of \(element.className): kept as it is")
+            if let unknown = ModelProperties.noteUnknown(name, of: element) {
+              note("set of \(selector): \(unknown)")
+            }
           }
         }
       } catch {
