@@ -89,22 +89,4 @@ import Testing
     }
     for event in ControlEventName.allCases { #expect(page.contains("`\(event.rawValue)`")) }
   }
-
-  @Test func everyExampleInTheReferenceReads() throws {
-    let page = try String(
-      contentsOf: packageRoot.appendingPathComponent("Documentation/Scripts.md"), encoding: .utf8)
-    var trees = 0
-    var scripts = 0
-    for block in page.components(separatedBy: "\n```").enumerated() where block.offset % 2 == 1 {
-      let text = block.element
-      if text.hasPrefix("jsonl\n") {
-        _ = try readScript(String(text.dropFirst(6)))
-        scripts += 1
-      } else if text.hasPrefix("json\n") {
-        _ = try readTree(String(text.dropFirst(5)))
-        trees += 1
-      }
-    }
-    #expect(trees >= 2 && scripts >= 2)
-  }
 }
