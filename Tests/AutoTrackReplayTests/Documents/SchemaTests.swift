@@ -89,4 +89,33 @@ import Testing
     }
     for event in ControlEventName.allCases { #expect(page.contains("`\(event.rawValue)`")) }
   }
+
+  @Test func everyReferenceOfTheSchemasLeadsSomewhere() throws {
+    let schemas = try Dictionary(
+      uniqueKeysWithValues: ["tree.schema.json", "script.schema.json"].map { ($0, try schema($0)) })
+    var count = 0
+    for (name, schema) in schemas {
+      #expect(try schema["$id"]?.string() == name)
+      for reference in try references(in: schema) {
+        let parts = reference.split(separator: "#", omittingEmptySubsequences: false)
+        var found = schemas[parts[0].isEmpty ? name : String(parts[0])]
+        for part in try #require(parts.last).split(separator: "/") { found = found?[String(part)] }
+        #expect(found != nil, "\(name): \(reference)")
+        if !parts[0].isEmpty { count += 1 }
+      }
+    }
+    #expect(count >= 5)
+  }
+
+  private func references(in cursor: JSONCursor) throws -> [String] {
+    switch cursor.value.content {
+    case .object:
+      try cursor.members("members").flatMap { name, member in
+        if name == "$ref", case .string(let text) = member.value.content { return [text] }
+        return try references(in: member)
+      }
+    case .array: try cursor.list("elements") { $0 }.flatMap { try references(in: $0) }
+    default: []
+    }
+  }
 }
