@@ -110,7 +110,9 @@ extension Playback {
     var target: ModelObject?
     if let id {
       guard let object = live.element(id: id) else {
-        throw failure(.reference, expected: "the id of a target", found: JSONText.excerpt(id))
+        throw failure(
+          .reference, expected: "the id of a target",
+          found: JSONText.excerpt(id) + idHint(id, among: live.controllers + live.objects))
       }
       target = object
     }

@@ -118,7 +118,26 @@ extension Playback {
       change(picker, \DatePicker.date, to: date, what)
     case (let picker as PickerView, .row(let row, let component)):
       turn(picker, row, component, what)
-    default: throw wrongKind(element, value.wantedKind)
+    default:
+      guard let wanted = Self.wantedValue(of: element) else {
+        throw wrongKind(element, value.wantedKind)
+      }
+      let name = live.classNames(of: element).first ?? element.className
+      throw failure(
+        .value, expected: "\(wanted) as the value of a \(name)", found: value.summary)
+    }
+  }
+
+  /// What `setValue` wants for an element; nil for one that has no value.
+  private static func wantedValue(of element: ModelObject) -> String? {
+    switch element {
+    case is Switch: "true or false"
+    case is Slider, is Stepper: "a number"
+    case is SegmentedControl: "the index or title of a segment"
+    case is PageControl: "the index of a page"
+    case is DatePicker: "a date or seconds since 1970"
+    case is PickerView: "row and component"
+    default: nil
     }
   }
 

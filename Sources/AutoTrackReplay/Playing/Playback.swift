@@ -77,6 +77,7 @@ final class Playback {
     defer { token.remove() }
     tracker.start(in: live.application)
     live.show()
+    log.observer.interface(live.notes)
     for (index, step) in script.steps.enumerated() {
       line = step.line
       log.line = step.line
@@ -137,12 +138,27 @@ final class Playback {
   func controller(_ id: String) throws(DocumentError) -> ViewController {
     guard let element = live.element(id: id) else {
       throw failure(
-        .reference, expected: "the id of a controller", found: JSONText.excerpt(id))
+        .reference, expected: "the id of a controller",
+        found: JSONText.excerpt(id) + idHint(id, among: live.controllers))
     }
     guard let controller = element as? ViewController else {
       throw wrongKind(element, "a controller")
     }
     return controller
+  }
+
+  /// What a text that is nobody's id was perhaps meant for.
+  func idHint(_ id: String, among elements: [ModelObject]) -> String {
+    if id.hasPrefix("#"), live.element(id: String(id.dropFirst())) != nil {
+      return "; ids go without # here"
+    }
+    let sameClass = elements.filter { live.classNames(of: $0).first == id }.compactMap(live.id)
+    if !sameClass.isEmpty {
+      return "; a class, not an id: \(sameClass.prefix(3).joined(separator: ", "))"
+    }
+    let near = NearWords.near(
+      id.hasPrefix("#") ? String(id.dropFirst()) : id, among: elements.compactMap(live.id))
+    return near.isEmpty ? "" : "; near: \(near.joined(separator: ", "))"
   }
 
   func wrongKind(_ element: ModelObject, _ expected: String) -> DocumentError {
