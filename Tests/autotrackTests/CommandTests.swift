@@ -103,6 +103,7 @@ struct CommandTests {
         dir/a.jsonl:3: does not hold: path 1 (1 expected, 1 recorded)
           expected: #other
           found:    \(path)
+          differs:  part 1: "other" expected, "buy:" found
 
         """)
   }
@@ -122,6 +123,8 @@ struct CommandTests {
     (["replay", "x", "--format"], "--format needs a value"),
     (["paths", "a", "b"], "'b' is one too many"),
     (["paths", "a", "--preset", "standard", "--preset=standard"], "--preset stands twice"),
+    (["replay", "a", "--strict=yes"], "--strict takes no value"),
+    (["replay", "a", "--strict", "--strict"], "--strict stands twice"),
     (["tree", "gone.json"], "gone.json: expected a file that can be read"),
   ])
   func `a wrong command line says what is wrong and is exit code 2`(
@@ -205,7 +208,9 @@ struct CommandTests {
     terminal.files["dir/a.jsonl"]? += "\n" + steps.joined(separator: "\n")
     #expect(terminal.run("replay", "dir/a.jsonl", progress: true) == 0)
     #expect(terminal.errors.contains("9000 of 10000 steps"))
-    #expect(terminal.errors.hasSuffix("\r\u{1B}[K"))
+    #expect(
+      terminal.errors.hasSuffix(
+        "\r\u{1B}[K10000 steps, 1 event, 0 notes, 0 differences\n"))
     #expect(terminal.run("replay", "dir/a.jsonl") == 0)
     #expect(terminal.errors == "")
   }

@@ -26,6 +26,8 @@ final class ClassMaker {
   /// The base of each class that the document gives one for, wherever it stands.
   var bases: [String: String] = [:]
   var notes: [Note] = []
+  /// Names that were noted as near another one, once each.
+  private var noted: Set<String> = []
 
   init(_ table: DispatchTable) { self.table = table }
 
@@ -91,14 +93,31 @@ final class ClassMaker {
       next = above
       found = table.classes.record(named: next)
     }
-    if found == nil, isBase {
-      note(location, "class '\(name)' is not known: taken as a \(kind.rawValue)")
-    }
+    if found == nil { noteUnknown(name, kind, location, isBase: isBase) }
     var record =
       found ?? table.classes.record(named: kind.rawValue)
       ?? table.classes.record(for: ModelObject.self)
     for name in missing.reversed() { record = define(name, under: record, location) }
     return record
+  }
+
+  /// Notes a base that is not known, and a class of the document's own that is nearly one of UIKit's.
+  private func noteUnknown(
+    _ name: String, _ kind: Kind, _ location: SourceLocation, isBase: Bool
+  ) {
+    let near = Self.nearest(to: name).map { "; did you mean \($0)?" }
+    if isBase {
+      note(location, "class '\(name)' is not known: taken as a \(kind.rawValue)\(near ?? "")")
+    } else if let near, noted.insert(name).inserted {
+      note(location, "class '\(name)' is not known: made as a \(kind.rawValue)\(near)")
+    }
+  }
+
+  /// The model's class that a name was perhaps meant for.
+  private static func nearest(to name: String) -> String? {
+    guard name.hasPrefix("UI"), name.utf8.count <= 64 else { return nil }
+    return ModelClass.all.keys.map { (NearMiss.distance(name, $0), $0) }
+      .filter { $0.0 <= 2 }.min { $0 < $1 }?.1
   }
 
   /// UIKit's superclass of a class that Interface Builder knows.

@@ -302,6 +302,10 @@ final class DocumentBuilding {
         _ = try controller(segue.destination, node.location)
         var trigger: ModelObject?
         if let id = segue.source { trigger = try parts.object(id, node.location) }
+        if !SegueKind.all.contains(segue.kind) {
+          let kinds = NearMiss.list(of: SegueKind.all, near: segue.kind)
+          note(node.location, "segue of unknown kind '\(segue.kind)' leads nowhere: \(kinds)")
+        }
         live.add(LiveSegue(node: segue, source: source), from: trigger)
       }
     }

@@ -22,6 +22,9 @@ final class ListCells {
     self.make = make
   }
 
+  /// The prototypes' own cells that are in no list yet.
+  var waiting: [ListCell] { prototypes.compactMap(\.cell) }
+
   /// A cell of the prototype with a reuse identifier, without one of the first; nil if there is none.
   func cell(reuseIdentifier: String?, in live: LiveInterface) -> ListCell? {
     let wanted = prototypes.firstIndex { prototype in

@@ -10,6 +10,11 @@ extension LiveInterface: ElementSource {
   /// The windows.
   public var roots: [ModelObject] { application.windows }
 
+  /// Controllers that are shown nowhere and views in no window, without what is inside these.
+  public var offScreenRoots: [ModelObject] {
+    controllers.filter { !isOnScreen($0) && $0.viewIfLoaded?.superview == nil } + detachedViews
+  }
+
   /// What stands directly inside an element.
   public func children(of element: ModelObject) -> [ModelObject] {
     switch element {

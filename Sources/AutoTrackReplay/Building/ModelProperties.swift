@@ -30,7 +30,21 @@ enum ModelProperties {
     return "a number"
   }
 
-  private static let all: [String: [ModelProperty]] = {
+  /// What to say of a name that an object has no property of; nil for one that the player knows.
+  static func noteUnknown(_ name: String, of object: ModelObject) -> String? {
+    if name == "cellIdentifier", object is ListView { return nil }
+    let near = NearWords.near(name, among: names(of: object)).first
+    return "'\(name)' is no property of \(object.className): kept as it is"
+      + (near.map { "; did you mean \($0)?" } ?? "")
+  }
+
+  /// The names that an object has, both spellings of each.
+  static func names(of object: ModelObject) -> [String] {
+    all.filter { _, properties in properties.contains { $0.get(object) != nil } }.keys.sorted()
+  }
+
+  /// The properties by name.
+  static let all: [String: [ModelProperty]] = {
     var all: [String: [ModelProperty]] = [:]
     for (names, property) in views + controls + values + texts + others {
       for name in names { all[name, default: []].append(property) }

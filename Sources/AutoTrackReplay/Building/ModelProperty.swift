@@ -7,6 +7,8 @@ struct PropertyFault: Error {
 
 /// A property of the model's objects under the name that documents and scripts use.
 struct ModelProperty: Sendable {
+  /// UIKit's name of the class that has it; nil for one that documents cannot name.
+  let className: String?
   /// The value; nil if the object is of a class without the property.
   let get: @Sendable (ModelObject) -> PropertyValue?
   /// Checks a value and answers what sets it; nil if the object is of a class without the property.
@@ -18,6 +20,7 @@ struct ModelProperty: Sendable {
     read: @escaping @Sendable (PropertyValue) -> Value?,
     set: @escaping @Sendable (Object, Value) -> Void
   ) {
+    className = ModelClass.named[ObjectIdentifier(Object.self)]
     self.get = { object in (object as? Object).map(get) }
     self.set = { object, value throws(PropertyFault) in
       guard let object = object as? Object else { return nil }

@@ -6,6 +6,15 @@ struct LiveSegue {
   let source: ViewController
 }
 
+/// The kinds of segues that lead somewhere.
+enum SegueKind {
+  /// Their names in documents.
+  static let all = [
+    "show", "push", "showDetail", "present", "modal", "popover", "presentation",
+    "popoverPresentation", "unwind", "embed",
+  ]
+}
+
 /// The segues of an interface by what triggers them.
 struct SegueTable {
   /// Segues that could not be gone since they were last asked for.

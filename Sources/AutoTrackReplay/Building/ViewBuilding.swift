@@ -216,6 +216,7 @@ final class ViewBuilding {
           set()
         } else {
           kept.append((object, name, value))
+          noteUnknown(name, of: object, location)
         }
       } catch {
         throw failure(
@@ -223,6 +224,14 @@ final class ViewBuilding {
           found: ModelProperties.shown(value, as: name, of: object))
       }
     }
+  }
+
+  /// Notes a property that an object does not have. Interface Builder has many more than the model,
+  /// so only those of tree documents, which have JSON paths, are looked at.
+  private func noteUnknown(_ name: String, of object: ModelObject, _ location: SourceLocation) {
+    guard !isCopy, location.path.hasPrefix("$") else { return }
+    guard let note = ModelProperties.noteUnknown(name, of: object) else { return }
+    notes.append(Note(location: location, message: note))
   }
 
   /// Sets markers.

@@ -25,6 +25,11 @@ public enum InterfaceFile {
     let name = source.lowercased()
     if name.hasSuffix(".json") { return false }
     if name.hasSuffix(".storyboard") || name.hasSuffix(".xib") { return true }
+    return isMarkup(bytes)
+  }
+
+  /// Whether the first character is markup's.
+  static func isMarkup(_ bytes: [UInt8]) -> Bool {
     // Byte order marks and UTF-16's zero bytes stand before or between.
     let skipped: Set<UInt8> = [0xEF, 0xBB, 0xBF, 0xFE, 0xFF, 0, 9, 10, 13, 32]
     return bytes.first { !skipped.contains($0) } == UInt8(ascii: "<")

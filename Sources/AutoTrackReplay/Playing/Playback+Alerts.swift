@@ -40,7 +40,9 @@ extension Playback {
     var delegate: (any DataDelegate)?
     if let id = description.delegate {
       guard let object = live.element(id: id) else {
-        throw failure(.reference, expected: "the id of a delegate", found: JSONText.excerpt(id))
+        throw failure(
+          .reference, expected: "the id of a delegate",
+          found: JSONText.excerpt(id) + idHint(id, among: live.controllers + live.objects))
       }
       delegate = live.delegate(for: object)
     }

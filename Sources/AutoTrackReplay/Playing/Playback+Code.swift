@@ -78,10 +78,9 @@ extension Playback {
         } else {
           setters.append { [self] in
             live.index.keep(value, name, of: element)
-            if name == "cellIdentifier", element is ListView { return }
-            note(
-              "set of \(selector.shown): '\(JSONText.plain(name, atMost: 40))' is no property of \(element.className): kept as it is"
-            )
+            if let unknown = ModelProperties.noteUnknown(name, of: element) {
+              note("set of \(selector.shown): \(unknown)")
+            }
           }
         }
       } catch {
@@ -113,12 +112,17 @@ extension Playback {
     var target: ModelObject?
     if let id {
       guard let object = live.element(id: id) else {
-        throw failure(.reference, expected: "the id of a target", found: JSONText.excerpt(id))
+        throw failure(
+          .reference, expected: "the id of a target",
+          found: JSONText.excerpt(id) + idHint(id, among: live.controllers + live.objects))
       }
       target = object
     }
     let application = live.application
-    watch("sendAction \(action)", unheard: "recorded nothing") {
+    watch(
+      "sendAction \(action)", unheard: "had no effect: nothing handles it",
+      kind: sender == nil ? "an action without a sender" : "this"
+    ) {
       _ = application.deliver(withEvent ? .user : .programmatic) { event in
         application.sendAction(
           ActionSend(Selector(action), to: target, from: sender, for: withEvent ? event : nil))

@@ -36,11 +36,15 @@ extension Playback {
   private func tap(_ view: View, _ what: String) {
     if let obstacle = obstacle(to: view) { return noteNoEffect(what, obstacle) }
     let application = live.application
-    let isChange = view is ValueControl && !(view is Slider || view is DatePicker)
-    let unheard =
-      view is any TextInput
-      ? nil
-      : isChange ? "recorded nothing: nothing handles it" : "had no effect: nothing handles it"
+    let unheard: String? =
+      switch view {
+      case is any TextInput: nil
+      case is Slider: "had no effect: a slider is moved by setValue"
+      case is SegmentedControl: "had no effect: a segment is chosen by setValue"
+      case is DatePicker: "had no effect: a date is chosen by setValue"
+      case is ValueControl: "recorded nothing: nothing handles it"
+      default: "had no effect: nothing handles it"
+      }
     watch(what, unheard: unheard) { application.tap(view) }
   }
 
@@ -48,8 +52,10 @@ extension Playback {
     guard let bar = item.bar else { return noteNoEffect(what, "not on screen") }
     if let obstacle = obstacle(to: bar) { return noteNoEffect(what, obstacle) }
     if !item.isEnabled { return noteNoEffect(what, "disabled") }
-    let unheard = item is TabBarItem ? "recorded nothing" : "had no effect: nothing handles it"
-    watch(what, unheard: unheard) { live.application.tap(item) }
+    let kind = item is TabBarItem ? "tabs" : "bar items"
+    let unheard =
+      item is TabBarItem ? Self.unrecorded(kind) : "had no effect: nothing handles it"
+    watch(what, unheard: unheard, kind: kind) { live.application.tap(item) }
   }
 
   private func toggle(_ selector: TargetSelector) throws(DocumentError) {
@@ -112,7 +118,26 @@ extension Playback {
       change(picker, \DatePicker.date, to: date, what)
     case (let picker as PickerView, .row(let row, let component)):
       turn(picker, row, component, what)
-    default: throw wrongKind(element, value.wantedKind)
+    default:
+      guard let wanted = Self.wantedValue(of: element) else {
+        throw wrongKind(element, value.wantedKind)
+      }
+      let name = live.classNames(of: element).first ?? element.className
+      throw failure(
+        .value, expected: "\(wanted) as the value of a \(name)", found: value.summary)
+    }
+  }
+
+  /// What `setValue` wants for an element; nil for one that has no value.
+  private static func wantedValue(of element: ModelObject) -> String? {
+    switch element {
+    case is Switch: "true or false"
+    case is Slider, is Stepper: "a number"
+    case is SegmentedControl: "the index or title of a segment"
+    case is PageControl: "the index of a page"
+    case is DatePicker: "a date or seconds since 1970"
+    case is PickerView: "row and component"
+    default: nil
     }
   }
 
@@ -256,7 +281,11 @@ extension Playback {
   private func edit(_ input: any TextInput, _ text: String, _ what: String) {
     if let obstacle = obstacle(to: input) { return noteNoEffect(what, obstacle) }
     guard input.canBecomeFirstResponder else { return noteNoEffect(what, "not editable") }
-    watch(what, unheard: "recorded nothing: nothing handles it") {
+    // A text field sends to its targets; the others tell their delegate.
+    let kind = "typing into a \(input is SearchBar ? "UISearchBar" : "UITextView")"
+    let unheard =
+      input is TextField ? "recorded nothing: nothing handles it" : Self.unrecorded(kind)
+    watch(what, unheard: unheard) {
       live.application.type(text, into: input)
       live.application.endEditing()
     }

@@ -12,6 +12,7 @@ final class Playback {
   /// Alert views and action sheets that are on screen, the last on top.
   var legacyAlerts: [(alert: ViewTreeModel.LegacyAlert, description: LegacyAlert)] = []
   private let log: Log
+  private let handlers = Handlers()
   private let lastExpectation: Int?
 
   /// What the tracker's sink, which exists before the playback, writes to.
@@ -38,6 +39,11 @@ final class Playback {
     }
   }
 
+  /// How many handlers ran.
+  private final class Handlers {
+    var count = 0
+  }
+
   init(
     _ script: Script, _ live: LiveInterface, configuration: Configuration, keepsEvents: Bool,
     observer: ReplayObserver
@@ -62,8 +68,16 @@ final class Playback {
 
   func run() throws(DocumentError) -> Replay {
     defer { tracker.stop() }
+    let handlers = handlers
+    let token = live.application.dispatch.wrap(.sendAction) { call, original in
+      let isHandled = original(call.arguments)
+      if isHandled { handlers.count += 1 }
+      return isHandled
+    }
+    defer { token.remove() }
     tracker.start(in: live.application)
     live.show()
+    log.observer.interface(live.notes)
     for (index, step) in script.steps.enumerated() {
       line = step.line
       log.line = step.line
@@ -124,12 +138,27 @@ final class Playback {
   func controller(_ id: String) throws(DocumentError) -> ViewController {
     guard let element = live.element(id: id) else {
       throw failure(
-        .reference, expected: "the id of a controller", found: JSONText.excerpt(id))
+        .reference, expected: "the id of a controller",
+        found: JSONText.excerpt(id) + idHint(id, among: live.controllers))
     }
     guard let controller = element as? ViewController else {
       throw wrongKind(element, "a controller")
     }
     return controller
+  }
+
+  /// What a text that is nobody's id was perhaps meant for.
+  func idHint(_ id: String, among elements: [ModelObject]) -> String {
+    if id.hasPrefix("#"), live.element(id: String(id.dropFirst())) != nil {
+      return "; ids go without # here"
+    }
+    let sameClass = elements.filter { live.classNames(of: $0).first == id }.compactMap(live.id)
+    if !sameClass.isEmpty {
+      return "; a class, not an id: \(sameClass.prefix(3).joined(separator: ", "))"
+    }
+    let near = NearWords.near(
+      id.hasPrefix("#") ? String(id.dropFirst()) : id, among: elements.compactMap(live.id))
+    return near.isEmpty ? "" : "; near: \(near.joined(separator: ", "))"
   }
 
   func wrongKind(_ element: ModelObject, _ expected: String) -> DocumentError {
@@ -157,9 +186,12 @@ final class Playback {
 
   /// Runs an interaction and says why nothing was recorded, if nothing was.
   ///
-  /// - Parameter unheard: What to say if nothing was dropped either; nil says nothing.
-  func watch(_ what: String, unheard: String?, _ body: () -> Void) {
+  /// - Parameters:
+  ///   - unheard: What to say if nothing was dropped and no handler ran; nil says nothing.
+  ///   - kind: What the interaction is one of, for a configuration that leaves such out.
+  func watch(_ what: String, unheard: String?, kind: String = "this", _ body: () -> Void) {
     let before = tracker.statistics
+    let handled = handlers.count
     body()
     let after = tracker.statistics
     guard after.recorded == before.recorded else { return }
@@ -167,9 +199,16 @@ final class Playback {
       .map(\.rawValue).sorted()
     if !reasons.isEmpty {
       note("\(what) recorded nothing: \(reasons.joined(separator: ", "))")
+    } else if handlers.count != handled {
+      note("\(what) \(Self.unrecorded(kind))")
     } else if let unheard {
       note("\(what) \(unheard)")
     }
+  }
+
+  /// What to say where something happened that the configuration leaves out.
+  static func unrecorded(_ kind: String) -> String {
+    "recorded nothing: the configuration does not record \(kind)"
   }
 
   /// Why a touch cannot meet a view; nil if it can.

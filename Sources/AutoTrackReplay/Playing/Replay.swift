@@ -30,13 +30,37 @@ public struct Difference: Sendable, Equatable, CustomStringConvertible {
   /// What was recorded; nil for nothing.
   public let found: String?
 
-  /// The difference over three lines.
-  public var description: String {
+  /// The difference over three lines, and a fourth for paths that says where they part.
+  public var description: String { "line \(line): \(details)" }
+
+  /// The description without the line.
+  package var details: String {
     """
-    line \(line): \(subject)
+    \(subject)
       expected: \(expected ?? "nothing")
       found:    \(found ?? "nothing")
-    """
+    """ + (parting.map { "\n  differs:  \($0)" } ?? "")
+  }
+
+  /// The first part of two paths that differs: `part 4: "UIView[0]" expected, "UIView[1]" found`, the
+  /// parts being what stands between the `#`, counted from 1; nil for what is no path.
+  public var parting: String? {
+    guard subject.hasPrefix("path "), let expected, let found else { return nil }
+    func parts(_ path: String) -> [Substring.UTF8View.SubSequence] {
+      let bytes = path.utf8.first == UInt8(ascii: "#") ? path.utf8.dropFirst() : path.utf8[...]
+      return bytes.split(separator: UInt8(ascii: "#"), omittingEmptySubsequences: false)
+    }
+    let (wanted, got) = (parts(expected), parts(found))
+    func text(_ parts: [Substring.UTF8View.SubSequence], _ place: Int) -> String {
+      parts.indices.contains(place) ? JSONText.excerpt(String(Substring(parts[place]))) : "nothing"
+    }
+    for place in 0..<max(wanted.count, got.count) {
+      if place < wanted.count, place < got.count, wanted[place].elementsEqual(got[place]) {
+        continue
+      }
+      return "part \(place + 1): \(text(wanted, place)) expected, \(text(got, place)) found"
+    }
+    return nil
   }
 }
 
@@ -56,6 +80,8 @@ public struct Replay: Sendable, Equatable {
 
 /// Hears of a replay while it runs.
 public struct ReplayObserver {
+  /// Called before the first step with what was not understood of the interface.
+  public var interface: ([Note]) -> Void
   /// Called with each event when it is recorded.
   public var event: (PlayedEvent) -> Void
   /// Called with each note.
@@ -67,10 +93,12 @@ public struct ReplayObserver {
 
   /// Creates an observer; what is left out is not heard.
   public init(
+    interface: @escaping ([Note]) -> Void = { _ in },
     event: @escaping (PlayedEvent) -> Void = { _ in },
     note: @escaping (ReplayNote) -> Void = { _ in }, step: @escaping (Int) -> Void = { _ in },
     stops: @escaping () -> Bool = { false }
   ) {
+    self.interface = interface
     self.event = event
     self.note = note
     self.step = step

@@ -26,6 +26,9 @@ public protocol ElementSource {
   /// instead of walking through the whole tree. It may answer with elements that the roots do not lead
   /// to, such as a page that is off screen; other selectors do not find these.
   func element(withID id: String) -> Element?
+  /// The topmost elements that the roots do not lead to. Selectors do not find what is there, but the
+  /// error says that it is.
+  var offScreenRoots: [Element] { get }
 }
 
 extension ElementSource {
@@ -33,4 +36,6 @@ extension ElementSource {
   public func isPrivate(_ element: Element) -> Bool { false }
   /// No index: every selector walks through the tree.
   public func element(withID id: String) -> Element? { nil }
+  /// Nothing beside the roots.
+  public var offScreenRoots: [Element] { [] }
 }

@@ -58,7 +58,7 @@ public struct ScriptReader: Sendable {
     return Script(source: source, header: header, steps: steps)
   }
 
-  private static func isComment(_ line: ArraySlice<UInt8>) -> Bool {
+  static func isComment(_ line: ArraySlice<UInt8>) -> Bool {
     let blanks: [UInt8] = [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r")]
     let text = line.drop { blanks.contains($0) }
     return text.isEmpty || text.first == UInt8(ascii: "#") || text.starts(with: "//".utf8)

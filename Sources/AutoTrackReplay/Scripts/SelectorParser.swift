@@ -85,7 +85,10 @@ struct SelectorParser {
       let isQuoted = position < scalars.count && scalars[position] == "\""
       wanted = TargetSelector.Wanted(text: try nameOrQuoted("a value"), isQuoted: isQuoted)
     }
-    guard skip("]") else { throw failure("']'") }
+    guard skip("]") else {
+      let isOpen = wanted.map { !$0.isQuoted } ?? false
+      throw failure(isOpen ? "']'; a value with spaces or signs stands in quotes" : "']'")
+    }
     return .property(name, wanted)
   }
 

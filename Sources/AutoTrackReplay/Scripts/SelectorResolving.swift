@@ -14,10 +14,7 @@ extension TargetSelector {
     if found.count == 1 { return found[0] }
     let message: String
     if found.isEmpty {
-      let near = nearMisses(in: source).map { Self.summary(of: $0, in: source) }
-      message =
-        "no match for '\(shown)'"
-        + (near.isEmpty ? "; nothing is near" : "; near: \(near.joined(separator: ", "))")
+      message = "no match for '\(shown)'; \(hint(in: source))"
     } else {
       let first = found.prefix(5).map { Self.summary(of: $0, in: source) }
       message =
@@ -26,6 +23,32 @@ extension TargetSelector {
     }
     throw DocumentError(
       .target, source: script, location: location, expected: "one element", found: message)
+  }
+
+  /// What was perhaps meant by a selector that matches nothing.
+  private func hint<Source: ElementSource>(in source: Source) -> String {
+    if compounds.allSatisfy({ $0.isBareWord }), hasText(in: source) {
+      return "a text stands in quotes: \(SelectorParser.quoted(text))"
+    }
+    let outside = matches(in: OffScreen(source: source))
+    if let first = outside.first {
+      let summary = Self.summary(of: first, in: source)
+      return outside.count == 1
+        ? "there is one off screen: \(summary)"
+        : "there are \(outside.count) off screen: \(summary), …"
+    }
+    let near = nearMisses(in: source).map { Self.summary(of: $0, in: source) }
+    return near.isEmpty ? "nothing is near" : "near: \(near.joined(separator: ", "))"
+  }
+
+  /// Whether an element has the whole selector as its text.
+  private func hasText<Source: ElementSource>(in source: Source) -> Bool {
+    var open = source.roots + source.offScreenRoots
+    while let element = open.popLast() {
+      if source.shownText(of: element) == text { return true }
+      open += source.children(of: element)
+    }
+    return false
   }
 
   /// An element as messages show it: `#signIn (UIButton "Sign in")`; a private one without its text.
@@ -107,4 +130,27 @@ extension TargetSelector {
 extension ElementSource {
   /// The text as messages show it: none of what is private.
   func shownText(of element: Element) -> String? { isPrivate(element) ? nil : text(of: element) }
+}
+
+/// What a source has beside its roots.
+private struct OffScreen<Source: ElementSource>: ElementSource {
+  let source: Source
+
+  var roots: [Source.Element] { source.offScreenRoots }
+  func children(of element: Source.Element) -> [Source.Element] { source.children(of: element) }
+  func id(of element: Source.Element) -> String? { source.id(of: element) }
+  func classNames(of element: Source.Element) -> [String] { source.classNames(of: element) }
+  func text(of element: Source.Element) -> String? { source.text(of: element) }
+  func isPrivate(_ element: Source.Element) -> Bool { source.isPrivate(element) }
+  func property(named name: String, of element: Source.Element) -> PropertyValue? {
+    source.property(named: name, of: element)
+  }
+}
+
+extension TargetSelector.Compound {
+  /// Whether it is a class and nothing else, as a word of a text without quotes is.
+  fileprivate var isBareWord: Bool {
+    guard !isChild, tests.count == 1, case .className = tests[0] else { return false }
+    return true
+  }
 }

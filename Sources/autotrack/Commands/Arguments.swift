@@ -55,8 +55,12 @@ struct Arguments {
   private mutating func take(
     _ option: Option, _ given: String?, _ rest: inout ArraySlice<String>
   ) throws(UsageError) {
+    guard let what = option.value else {
+      if given != nil { throw UsageError(message: "\(option.name) takes no value") }
+      return try keep("", of: option)
+    }
     guard let value = given ?? rest.popFirst() else {
-      throw UsageError(message: "\(option.name) needs a value: \(option.value ?? "")")
+      throw UsageError(message: "\(option.name) needs a value: \(what)")
     }
     if !option.choices.isEmpty, !option.choices.contains(value) {
       let hint = Suggestion.list(of: option.choices, near: value)
@@ -65,12 +69,16 @@ struct Arguments {
           "\(option.name) is one of \(option.choices.joined(separator: ", ")), not '\(value)'"
           + hint)
     }
+    try keep(value, of: option)
+  }
+
+  private mutating func keep(_ value: String, of option: Option) throws(UsageError) {
     guard values.updateValue(value, forKey: option.name) == nil else {
       throw UsageError(message: "\(option.name) stands twice")
     }
   }
 
-  /// An option's value.
+  /// An option's value; empty for an option without value that is there.
   subscript(name: String) -> String? { values[name] }
 
   /// The one operand that a command takes.

@@ -124,15 +124,47 @@ enum CommonOptions {
     arguments[preset.name].flatMap { ScriptHeader.Preset(rawValue: $0) }.map { Configuration($0) }
   }
 
+  /// Tells what the reader of an interface and the builder did not understand.
+  static func tell(_ notes: [Note], about source: String, on terminal: Terminal) {
+    for note in notes {
+      let line = note.location.line.map { ":\($0)" } ?? ""
+      let path = note.location.path.isEmpty ? "" : " \(note.location.path)"
+      terminal.complain("\(source)\(line):\(path) note: \(note.message)")
+    }
+  }
+
   /// Reads the interface that a command names.
   static func interface(
     _ path: String, strings: String?, on terminal: Terminal
-  ) throws(DocumentError) -> InterfaceDocument {
+  ) throws -> InterfaceDocument {
     var table: [String: String]?
     if let strings {
       table = try StringsFileReader().read(try terminal.bytes(of: strings), source: strings)
     }
     let source = path == "-" ? "standard input" : path
-    return try InterfaceFile.read(try terminal.bytes(of: path), source: source, strings: table)
+    let bytes = try terminal.bytes(of: path)
+    do throws(DocumentError) {
+      return try InterfaceFile.read(bytes, source: source, strings: table)
+    } catch {
+      if FileKind.isScript(bytes) { throw MistakenFile.script(source).error }
+      throw error
+    }
+  }
+}
+
+/// A file of the other kind than the command reads.
+enum MistakenFile {
+  case script(String)
+  case interface(String)
+
+  var error: UsageError {
+    switch self {
+    case .script(let source):
+      UsageError(message: "\(source) is a script, not an interface: 'autotrack replay' plays it")
+    case .interface(let source):
+      UsageError(
+        message: "\(source) is an interface, not a script: "
+          + "'autotrack paths' and 'autotrack tree' read it")
+    }
   }
 }

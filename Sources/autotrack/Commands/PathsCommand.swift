@@ -29,6 +29,7 @@ enum PathsCommand {
       try terminal.line("\(terminal.colored(found.element + obstacle, .dim))\t\(found.path)")
     }
     try terminal.flush()
+    CommonOptions.tell(result.notes, about: document.source, on: terminal)
     for controller in result.unreached {
       terminal.complain(
         "\(document.source): \(controller) is shown by nothing, or only more than 64 pages deep: its paths are unknown"

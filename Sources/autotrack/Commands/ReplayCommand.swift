@@ -15,11 +15,16 @@ enum ReplayCommand {
       Option(
         name: "--format", value: "NAME", choices: ["lines", "jsonl", "table"],
         help: "lines: paths and names (default); jsonl: whole events; table: with lines and kinds."),
+      Option(
+        name: "--strict",
+        help: "Exit code 1 for each note, too, that the step does not announce."),
     ],
     discussion: """
       SCRIPT is JSON Lines as Documentation/Scripts.md describes it; '-' reads standard input. The same
       script gives the same output to the byte. Notes on steps without effect and expectations that do
-      not hold go to standard error; one that does not hold makes the exit code 1.
+      not hold go to standard error; one that does not hold makes the exit code 1. With --strict a note
+      does so as well, unless the step's own "note" begins with "no effect" or "records nothing". A
+      terminal gets a summary at the end.
 
       example: autotrack replay signin.jsonl --format table
       """,
@@ -32,27 +37,31 @@ enum ReplayCommand {
       throw UsageError(message: "standard input can be the script or the interface, not both")
     }
     let source = path == "-" ? "standard input" : path
-    let script = try ScriptReader().read(try terminal.bytes(of: path), source: source)
+    let script = try Self.script(try terminal.bytes(of: path), source: source)
     let document: InterfaceDocument
-    do throws(DocumentError) {
+    do {
       document = try CommonOptions.interface(
         tree ?? Self.path(script.header.interface, besides: path),
         strings: script.header.strings.map { Self.path($0, besides: path) }, on: terminal)
-    } catch {
-      var error = error
-      if error.reason == .unreadable, tree == nil {
-        error.found += ", which \(source):\(script.header.line) names"
-      }
+    } catch var error as DocumentError where error.reason == .unreadable && tree == nil {
+      error.found += ", which \(source):\(script.header.line) names"
       throw error
     }
     let printer = EventPrinter(arguments["--format"] ?? "lines", terminal)
     let player = ScriptPlayer(
       configuration: CommonOptions.configuration(arguments), keepsEvents: false)
     let count = script.steps.count
+    var events = 0
     let replay = try player.play(
       script, on: document,
       observer: ReplayObserver(
-        event: { printer.print($0) },
+        interface: { notes in
+          CommonOptions.tell(notes, about: document.source, on: terminal)
+        },
+        event: { event in
+          events += 1
+          printer.print(event)
+        },
         note: { note in terminal.complain("\(source):\(note.line): note: \(note.message)", .yellow)
         },
         step: { step in
@@ -62,17 +71,43 @@ enum ReplayCommand {
     try terminal.flush()
     for difference in replay.differences {
       terminal.complain(
-        "\(source):\(difference.line): does not hold: \(Self.text(difference))", .red)
+        "\(source):\(difference.line): does not hold: \(difference.details)", .red)
     }
-    return replay.differences.isEmpty ? 0 : 1
+    let unexpected = arguments["--strict"] == nil ? [] : Self.unannounced(replay.notes, script)
+    if terminal.showsProgress {
+      terminal.complain(
+        [
+          Self.count(replay.stepCount, "step"), Self.count(events, "event"),
+          Self.count(replay.notes.count, "note"),
+          Self.count(replay.differences.count, "difference"),
+        ].joined(separator: ", "))
+    }
+    return replay.differences.isEmpty && unexpected.isEmpty ? 0 : 1
   }
 
-  private static func text(_ difference: Difference) -> String {
-    """
-    \(difference.subject)
-      expected: \(difference.expected ?? "nothing")
-      found:    \(difference.found ?? "nothing")
-    """
+  private static func script(_ bytes: [UInt8], source: String) throws -> Script {
+    do throws(DocumentError) {
+      return try ScriptReader().read(bytes, source: source)
+    } catch {
+      if FileKind.isInterface(bytes) { throw MistakenFile.interface(source).error }
+      throw error
+    }
+  }
+
+  /// The notes of steps that do not say themselves that they have no effect or record nothing.
+  private static func unannounced(_ notes: [ReplayNote], _ script: Script) -> [ReplayNote] {
+    var announced: Set<Int> = []
+    for step in script.steps {
+      guard let note = step.note else { continue }
+      if note.hasPrefix("no effect") || note.hasPrefix("records nothing") {
+        announced.insert(step.line)
+      }
+    }
+    return notes.filter { !announced.contains($0.line) }
+  }
+
+  private static func count(_ number: Int, _ what: String) -> String {
+    "\(number) \(what)\(number == 1 ? "" : "s")"
   }
 
   /// A path in a script is relative to the script's folder.

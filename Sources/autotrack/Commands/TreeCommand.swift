@@ -31,11 +31,7 @@ enum TreeCommand {
           + terminal.colored(line.remark.map { " (\($0))" } ?? "", .dim))
     }
     try terminal.flush()
-    for note in live.notes {
-      let place = [note.location.line.map { ":\($0)" } ?? "", note.location.path]
-      let space = note.location.path.isEmpty ? "" : " "
-      terminal.complain("\(document.source)\(place[0]):\(space)\(place[1]) note: \(note.message)")
-    }
+    CommonOptions.tell(live.notes, about: document.source, on: terminal)
     return 0
   }
 }

@@ -90,21 +90,32 @@ import Testing
     for event in ControlEventName.allCases { #expect(page.contains("`\(event.rawValue)`")) }
   }
 
-  @Test func everyExampleInTheReferenceReads() throws {
-    let page = try String(
-      contentsOf: packageRoot.appendingPathComponent("Documentation/Scripts.md"), encoding: .utf8)
-    var trees = 0
-    var scripts = 0
-    for block in page.components(separatedBy: "\n```").enumerated() where block.offset % 2 == 1 {
-      let text = block.element
-      if text.hasPrefix("jsonl\n") {
-        _ = try readScript(String(text.dropFirst(6)))
-        scripts += 1
-      } else if text.hasPrefix("json\n") {
-        _ = try readTree(String(text.dropFirst(5)))
-        trees += 1
+  @Test func everyReferenceOfTheSchemasLeadsSomewhere() throws {
+    let schemas = try Dictionary(
+      uniqueKeysWithValues: ["tree.schema.json", "script.schema.json"].map { ($0, try schema($0)) })
+    var count = 0
+    for (name, schema) in schemas {
+      #expect(try schema["$id"]?.string() == name)
+      for reference in try references(in: schema) {
+        let parts = reference.split(separator: "#", omittingEmptySubsequences: false)
+        var found = schemas[parts[0].isEmpty ? name : String(parts[0])]
+        for part in try #require(parts.last).split(separator: "/") { found = found?[String(part)] }
+        #expect(found != nil, "\(name): \(reference)")
+        if !parts[0].isEmpty { count += 1 }
       }
     }
-    #expect(trees >= 2 && scripts >= 2)
+    #expect(count >= 5)
+  }
+
+  private func references(in cursor: JSONCursor) throws -> [String] {
+    switch cursor.value.content {
+    case .object:
+      try cursor.members("members").flatMap { name, member in
+        if name == "$ref", case .string(let text) = member.value.content { return [text] }
+        return try references(in: member)
+      }
+    case .array: try cursor.list("elements") { $0 }.flatMap { try references(in: $0) }
+    default: []
+    }
   }
 }

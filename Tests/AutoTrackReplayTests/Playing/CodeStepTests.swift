@@ -74,7 +74,7 @@ struct CodeStepTests {
     #expect(replay.paths.count == 1)
     #expect(replay.paths[0].hasPrefix("#free:#UIButton#UIButton[0]"))
     #expect(replay.events.last?.event.origin == (withEvent ? .user : .programmatic))
-    #expect(replay.noteTexts == ["line 3: sendAction lost: recorded nothing"])
+    #expect(replay.noteTexts == ["line 3: sendAction lost: had no effect: nothing handles it"])
   }
 
   @Test func `marks ignore and give parameters in the order of their keys`() throws {

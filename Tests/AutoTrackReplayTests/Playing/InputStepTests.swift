@@ -149,7 +149,7 @@ struct InputStepTests {
     (##"{"op": "toggle", "on": "#label"}"##, "a switch"),
     (##"{"op": "tap", "on": "#page"}"##, "a view, an item or an alert's button"),
     (
-      ##"{"op": "setValue", "on": "#volume", "value": "loud"}"##,
+      ##"{"op": "setValue", "on": "#label", "value": "loud"}"##,
       "a segmented control or date picker"
     ),
     (##"{"op": "setValue", "on": "#size", "value": "L"}"##, "the index or title of one segment"),
