@@ -41,6 +41,9 @@ final class ClassMaker {
   ) -> Made {
     let base = description.base ?? bases[description.name]
     if let known = ModelClass.all[description.name] {
+      if let given = description.base, let near = Self.nearest(to: given), near != given {
+        note(location, "class '\(given)' is not known: did you mean \(near)?")
+      }
       if let made = known.make() as? Made {
         made.become(table.classes.record(for: known.type), in: table)
         return made

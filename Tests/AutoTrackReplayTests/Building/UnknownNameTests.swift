@@ -64,6 +64,13 @@ struct UnknownNameTests {
     #expect(base == ["class '\(name)' is not known: taken as a UIView; did you mean \(meant)?"])
   }
 
+  @Test func `a wrong base of a class that needs none is noted too`() throws {
+    #expect(
+      try notes("{\"class\": \"UIButton\", \"base\": \"UIControll\"}")
+        == ["class 'UIControll' is not known: did you mean UIControl?"])
+    #expect(try notes("{\"class\": \"UIButton\", \"base\": \"UIControl\"}") == [])
+  }
+
   @Test(arguments: ["ShopView", "UIColorWell", "UIFancyThing", "ILabel"])
   func `a class of the app's own or of UIKit is not noted`(name: String) throws {
     #expect(try notes("{\"class\": \"\(name)\"}") == [])
