@@ -5,8 +5,8 @@
 /// its view's superview, without one its presenter, else its parent; a window's its scene or the
 /// application; the application's its delegate (UIKit: "Using responders and the responder chain").
 open class Responder: ModelObject {
-  @exclusivity(unchecked) @usableFromInline package final var nextLink = Link<Responder>()
   private final var ownNext: WeakResponder?
+  @exclusivity(unchecked) @usableFromInline package final var nextLink = Link<Responder>()
 
   /// The next responder.
   public final var next: Responder? {

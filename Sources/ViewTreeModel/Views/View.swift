@@ -3,15 +3,15 @@
 /// Fields that few views use live in a box, so that a plain view stays small: trees of a million views
 /// are measured.
 open class View: Responder {
-  /// The subviews, back to front.
-  @exclusivity(unchecked) public private(set) final var subviews: ContiguousArray<View> = []
   @exclusivity(unchecked) @usableFromInline package final var superviewLink = Link<View>()
-  @exclusivity(unchecked) package final var controllerLink = Link<ViewController>()
   /// How many subviews from the first on have a hint that is their place.
   @exclusivity(unchecked) @usableFromInline package final var rightHints: Int32 = 0
   /// Where the view was found among its siblings last time: its place, if that is below the superview's
   /// `rightHints`; else a place to look first, never below them.
   @exclusivity(unchecked) @usableFromInline package final var indexHint: Int32 = 0
+  /// The subviews, back to front.
+  @exclusivity(unchecked) public private(set) final var subviews: ContiguousArray<View> = []
+  @exclusivity(unchecked) package final var controllerLink = Link<ViewController>()
   /// The frame in the superview's coordinates.
   @exclusivity(unchecked) public final var frame: Rect
   /// Opacity, 0 to 1; values outside are clamped where it is read.
