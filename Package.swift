@@ -31,7 +31,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: ["AllocationCounter", "AutoTrack", "AutoTrackReplay", "ViewTreeModel"],
-      path: "Tests/Benchmarks", swiftSettings: strict),
+      path: "Tests/Benchmarks", exclude: ["RESULTS.md"], swiftSettings: strict),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .testTarget(name: "ViewTreeModelTests", dependencies: ["ViewTreeModel"], swiftSettings: strict),
     .testTarget(

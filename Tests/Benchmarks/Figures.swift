@@ -167,8 +167,8 @@ func tapFigures() -> [Figure] {
       name: "ids not read, over the path", value: times[3] / times[0], limit: 4,
       note: ns([times[0], times[3], times[2]])),
     Figure(
-      name: "allocations beyond the untracked tap", value: Double(allocations - none), limit: 4,
-      unit: "", note: "[tracked \(allocations), untracked \(none)]"),
+      name: "allocations of a tracked tap", value: Double(allocations), limit: 4, unit: "",
+      note: "[untracked \(none)]"),
   ]
 }
 

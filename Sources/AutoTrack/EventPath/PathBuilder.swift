@@ -142,9 +142,11 @@ final class PathBuilder {
       if checksRows, tree.row(of: node) != nil { break }
       let index = tree.index(of: node)
       let key = tree.classKey(of: node).rawValue
+      // Read before anything is written: what a node gives is then loaded once.
+      let following = tree.next(after: node)
       guard let written = names.write(key, index: index, at: end) else { break }
       end = written
-      guard let next = tree.next(after: node) else {
+      guard let next = following else {
         buffer.end = end
         return nil
       }
