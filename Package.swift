@@ -33,7 +33,9 @@ let package = Package(
       dependencies: ["AllocationCounter", "AutoTrack", "AutoTrackReplay", "ViewTreeModel"],
       path: "Tests/Benchmarks", exclude: ["RESULTS.md"], swiftSettings: strict),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
-    .testTarget(name: "ViewTreeModelTests", dependencies: ["ViewTreeModel"], swiftSettings: strict),
+    .testTarget(
+      name: "ViewTreeModelTests", dependencies: ["AutoTrack", "ViewTreeModel"],
+      swiftSettings: strict),
     .testTarget(
       name: "AutoTrackTests", dependencies: ["AutoTrack", "AutoTrackTesting", "ViewTreeModel"],
       exclude: ["Golden/golden.jsonl", "Golden/defects.jsonl"], swiftSettings: strict),

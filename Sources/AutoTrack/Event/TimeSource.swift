@@ -54,13 +54,7 @@ public struct RandomSource {
 
   /// The same bits for the same seed (SplitMix64).
   public static func seeded(_ seed: UInt64) -> RandomSource {
-    var state = seed
-    return RandomSource {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var bits = state
-      bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-      return bits ^ (bits >> 31)
-    }
+    var generator = SplitMix64(seed: seed)
+    return RandomSource { generator.next() }
   }
 }

@@ -1,3 +1,4 @@
+import AutoTrack
 import AutoTrackReplay
 
 /// Elements in arrays, for matching: parents come before their children.

@@ -1,3 +1,4 @@
+import AutoTrack
 import AutoTrackReplay
 
 /// Makes interfaces that can be built: classes of their own kind, ids once, targets that are there.

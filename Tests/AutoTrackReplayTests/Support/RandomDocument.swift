@@ -1,3 +1,4 @@
+import AutoTrack
 import AutoTrackReplay
 
 /// Makes documents that hold what a tree document can say, with ids once and containment downwards.

@@ -1,3 +1,4 @@
+import AutoTrack
 import AutoTrackReplay
 
 /// Makes scripts with every operation and every member.

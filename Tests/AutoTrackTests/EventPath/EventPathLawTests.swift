@@ -1,3 +1,4 @@
+import AutoTrack
 import AutoTrackTesting
 import Testing
 import ViewTreeModel
