@@ -161,7 +161,7 @@ public enum Origin: String, Sendable, Hashable {
 public struct InputReference: Sendable, Hashable {
   /// The physical input's number, which every consequence carries; nil for a send in code alone.
   public var number: UInt64?
-  /// The delivery's number: repeated handlers are looked for inside one.
+  /// The delivery's number: tells sends in code from each other, and where an outermost input begins.
   public var serial: UInt64
   /// Whether the delivery runs inside another one.
   public var isNested: Bool

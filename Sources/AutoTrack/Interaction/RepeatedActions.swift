@@ -4,12 +4,15 @@
 /// comes that is inside none.
 struct RepeatedActions {
   private struct Seen {
-    let serial: UInt64
+    /// The physical input's number, so that a send in code inside its handling belongs to it; for a send
+    /// in code alone the delivery's.
+    let number: UInt64
+    let isPhysical: Bool
     let sender: UInt
     let action: String
 
     func isSame(as other: Seen) -> Bool {
-      serial == other.serial && sender == other.sender
+      number == other.number && isPhysical == other.isPhysical && sender == other.sender
         && action.utf8.elementsEqual(other.action.utf8)
     }
   }
@@ -21,7 +24,9 @@ struct RepeatedActions {
 
   /// Notes a handler; true if it was noted before.
   mutating func insert(_ action: String, _ sender: UInt, _ input: InputReference) -> Bool {
-    let handler = Seen(serial: input.serial, sender: sender, action: action)
+    let handler = Seen(
+      number: input.number ?? input.serial, isPhysical: input.number != nil, sender: sender,
+      action: action)
     if !input.isNested, outermost != input.serial {
       if !others.isEmpty { others.removeAll(keepingCapacity: true) }
       outermost = input.serial

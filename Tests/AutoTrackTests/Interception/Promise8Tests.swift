@@ -83,6 +83,23 @@ struct InterceptionPromise8Tests {
     #expect(screen.events[0].interactionID == screen.events[1].interactionID)
   }
 
+  @Test("a send in code of the handler that is being handled is the same name in the same input")
+  func sendOfItself() {
+    let screen = Screen()
+    let button = screen.button(action: "a:")
+    var sends = 0
+    screen.on(button, "b:") {
+      sends += 1
+      if sends == 1 { button.sendActions(for: .touchUpInside) }
+    }
+    screen.application.tap(button)
+    #expect(sends == 2)
+    #expect(names(screen) == ["a:", "b:"])
+    #expect(screen.dropped == [.repeatedAction: 2])
+    button.sendActions(for: .touchUpInside)
+    #expect(names(screen) == ["a:", "b:", "a:", "b:"])
+  }
+
   @Test("sends in code alone have no input's id, and each is an interaction")
   func programmaticAlone() {
     let screen = Screen()
