@@ -118,6 +118,7 @@ final class DocumentBuilding {
 
   /// Children; no view is loaded yet, so nothing is moved from where the document puts it.
   private func contain(_ node: ControllerNode) throws(DocumentError) {
+    try parts.limit(node.children.count, "controllers in a container", node.location)
     let controller = try controller(node.id, node.location)
     var children: [ViewController] = []
     var seen: Set<String> = []

@@ -17,9 +17,9 @@ public struct InterfaceBuilder: Sendable {
   /// Builds a document. Nothing appears before `LiveInterface.show()`.
   ///
   /// - Throws: `.duplicateID` for an id that two parts have, `.reference` for an id that nothing has or
-  ///   that is no controller's, and for controllers that contain themselves, `.limit` for more than 512 controllers inside each
-  ///   other, `.value` for a property of
-  ///   another type; each names file, line and path.
+  ///   that is no controller's, and for controllers that contain themselves, `.limit` for more than 512
+  ///   controllers inside each other, 1,024 in one container, or 1,024 targets of one control, `.value` for a
+  ///   property of another type; each names file, line and path.
   public func build(_ document: InterfaceDocument) throws(DocumentError) -> LiveInterface {
     let application = Application()
     let live = LiveInterface(application, source: document.source)

@@ -274,6 +274,14 @@ final class ViewBuilding {
     return item
   }
 
+  /// Refuses more of something than anybody needs: what is looked for among its like would take too long.
+  func limit(_ count: Int, _ what: String, _ location: SourceLocation) throws(DocumentError) {
+    let most = 1024
+    if count > most {
+      throw failure(.limit, location, expected: "at most \(most) \(what)", found: "\(count)")
+    }
+  }
+
   // MARK: Wires
 
   /// Connects targets and delegates; every part must be built.
@@ -282,6 +290,7 @@ final class ViewBuilding {
       switch wire {
       case .view(let view, let node): try connect(view, node)
       case .gesture(let recognizer, let node):
+        try limit(node.targets.count, "targets of a recognizer", node.location)
         for pair in node.targets {
           recognizer.addTarget(try target(pair, node.location), action: Selector(pair.action))
         }
@@ -304,6 +313,7 @@ final class ViewBuilding {
       let message = "'\(view.className)' is no control: its targets are left out"
       return notes.append(Note(location: node.location, message: message))
     }
+    try limit(node.targets.count, "targets of a control", node.location)
     for pair in node.targets {
       var events: ControlEvents = []
       for name in pair.events {

@@ -26,6 +26,33 @@ struct DeepDocumentTests {
     }
   }
 
+  @Test(arguments: [(1024, nil), (1025, DocumentError.Reason.limit)])
+  func `targets of a control and controllers of a container have a limit`(
+    count: Int, reason: DocumentError.Reason?
+  ) {
+    var wired = chain(1, reversed: false)
+    var button = ViewNode(id: "b", viewClass: ClassDescription(name: "UIButton"))
+    button.targets = (0..<count).map {
+      TargetDescription(target: "c0", action: "a\($0):", events: ["touchUpInside"])
+    }
+    wired.detachedViews = [button]
+    var stacked = InterfaceDocument(source: "stack")
+    var stack = ControllerNode(
+      id: "stack", controllerClass: ClassDescription(name: "UINavigationController"))
+    stack.children = (0..<count).map { "p\($0)" }
+    stacked.controllers =
+      stack.children.map {
+        ControllerNode(id: $0, controllerClass: ClassDescription(name: "Page"))
+      } + [stack]
+    for document in [wired, stacked] {
+      var found: DocumentError.Reason?
+      do throws(DocumentError) { _ = try InterfaceBuilder().build(document) } catch {
+        found = error.reason
+      }
+      #expect(found == reason)
+    }
+  }
+
   @Test func `controllers presented on each other by a script have a limit`() throws {
     var document = chain(1, reversed: false)
     document.windows = [
