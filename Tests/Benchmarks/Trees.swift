@@ -40,11 +40,13 @@ final class Shape {
 /// A toolkit of objects that hold their parent strongly up the tree and ask their place from it.
 final class Widget {
   let kind: WidgetKind
+  let kindKey: ClassKey
   let parent: Widget?
   let place: Int
 
   init(kind: WidgetKind, parent: Widget?, place: Int) {
     self.kind = kind
+    kindKey = ClassKey(kind)
     self.parent = parent
     self.place = place
   }
@@ -58,7 +60,7 @@ final class WidgetKind {
 
 struct WidgetTree: ResponderTree {
   func next(after widget: Widget) -> Widget? { widget.parent }
-  func classKey(of widget: Widget) -> ClassKey { ClassKey(widget.kind) }
+  func classKey(of widget: Widget) -> ClassKey { widget.kindKey }
   func className(of widget: Widget) -> String { widget.kind.name }
   func index(of widget: Widget) -> Int? { widget.place }
 }
@@ -76,7 +78,7 @@ struct ReferenceTree: ResponderTree {
     }
   }
   func classKey(of node: Node) -> ClassKey {
-    node.widget._withUnsafeGuaranteedRef { ClassKey($0.kind) }
+    node.widget._withUnsafeGuaranteedRef { $0.kindKey }
   }
   func className(of node: Node) -> String { node.widget.takeUnretainedValue().kind.name }
   func index(of node: Node) -> Int? { node.widget._withUnsafeGuaranteedRef { $0.place } }
