@@ -42,8 +42,7 @@ enum NearMiss {
 
   /// The known names near a wrong one, nearest first; if none is near all of them, sorted.
   static func list(of names: some Sequence<String>, near wrong: String) -> String {
-    let near = names.compactMap { name in closeness(wrong, name).map { (name, $0) } }
-      .sorted { ($0.1, $0.0) < ($1.1, $1.0) }.prefix(3).map(\.0)
+    let near = NearWords.near(wrong, among: names)
     if near.isEmpty {
       let all = names.sorted()
       return all.prefix(longestList).joined(separator: ", ")
