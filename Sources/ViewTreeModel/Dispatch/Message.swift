@@ -57,5 +57,5 @@ public struct DispatchToken: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
-/// How many slots a table has: one more than the last message's number.
-let messageSlots = 17
+/// How many slots a table has: more than the last message's number, at most the bits of its mask.
+let messageSlots = 48
