@@ -74,6 +74,14 @@ public struct Configuration: Sendable, Equatable {
     case onRelease
   }
 
+  /// When the facts of a continuous gesture are read. It is recorded once it has ended, in either case.
+  public enum GestureFacts: Sendable, Equatable {
+    /// When it begins: its handler may change the view while it goes on.
+    case atBeginning
+    /// When it has ended.
+    case atEnd
+  }
+
   /// When editing is recorded.
   public enum TextEditing: Sendable, Equatable {
     /// At each handler.
@@ -145,6 +153,10 @@ public struct Configuration: Sendable, Equatable {
   public var barItems = BarItems.items
   /// When a slider is recorded.
   public var continuousControls = ContinuousControls.onRelease
+  /// When the facts of a continuous gesture are read.
+  public var gestureFacts = GestureFacts.atBeginning
+  /// Whether the toolkit's own recognizers are recorded, as a scroll view's pan.
+  public var recordsSystemGestures = false
   /// When editing is recorded.
   public var textEditing = TextEditing.atEnd
   /// Which appearances are pages.
@@ -186,6 +198,8 @@ public struct Configuration: Sendable, Equatable {
     configuration.ignoring = .senderOnly
     configuration.barItems = .tabBarButtons
     configuration.continuousControls = .everyChange
+    configuration.gestureFacts = .atEnd
+    configuration.recordsSystemGestures = true
     configuration.textEditing = .everyAction
     configuration.pages = .everyCall
     configuration.backgroundName = .didBecomeActive

@@ -1,7 +1,8 @@
 /// The handlers that came in the present input, to find the same name twice.
 ///
 /// Inputs nest (a handler starts another interaction), so those of the outer ones are kept until an input
-/// comes that is inside none.
+/// comes that is inside none. A physical input comes in parts, finger down, moved, up, between which code may
+/// send on its own: its handlers are kept until the next physical input.
 struct RepeatedActions {
   private struct Seen {
     /// The physical input's number, so that a send in code inside its handling belongs to it; for a send
@@ -21,6 +22,8 @@ struct RepeatedActions {
   private var first: Seen?
   private var others: [Seen] = []
   private var outermost: UInt64?
+  /// The last physical input that was inside no other.
+  private var physical: UInt64?
 
   /// Notes a handler; true if it was noted before.
   mutating func insert(_ action: String, _ sender: UInt, _ input: InputReference) -> Bool {
@@ -28,10 +31,14 @@ struct RepeatedActions {
       number: input.number ?? input.serial, isPhysical: input.number != nil, sender: sender,
       action: action)
     if !input.isNested, outermost != input.serial {
-      if !others.isEmpty { others.removeAll(keepingCapacity: true) }
       outermost = input.serial
-      first = handler
-      return false
+      if let number = input.number, number != physical {
+        physical = number
+        if !others.isEmpty { others.removeAll(keepingCapacity: true) }
+        first = handler
+        return false
+      }
+      forgetCode()
     }
     guard let first else {
       self.first = handler
@@ -42,5 +49,11 @@ struct RepeatedActions {
     }
     others.append(handler)
     return false
+  }
+
+  /// Forgets what code sent on its own.
+  private mutating func forgetCode() {
+    others.removeAll { !$0.isPhysical }
+    if first?.isPhysical == false { first = others.popLast() }
   }
 }

@@ -29,7 +29,7 @@ extension Tracker where Tree == ViewTree {
       return false
     }
     if send.controlEvents.meets(.valueChanged), configuration.continuousControls == .onRelease,
-      let control = sender as? Control, control.isTracking
+      let control = sender as? Control, control.isTracking, control.settlesOnRelease
     {
       return false
     }

@@ -1,15 +1,61 @@
 import ViewTreeModel
 
 extension Tracker where Tree == ViewTree {
-  /// Gestures, when they have ended; one that is cancelled or fails is none. A recognizer that is on no
-  /// view has no sender and is not recorded.
+  /// Gestures, when they have ended, by the app's own handler too; one that is cancelled or fails is none. A
+  /// recognizer that is on no view has no sender and is not recorded.
   func installGestures(_ installation: Installation) {
     installation.before(.recognize) { [self] recognizer, step in
-      guard step.state == .ended, let view = recognizer.view else { return }
-      if configuration.ignoring == .policy, recognizer.tracking.ignored.contains(.itself) {
-        return pipeline.drop(.ignored)
+      if recognizer.isSystem, !configuration.recordsSystemGestures { return }
+      switch step.state {
+      case .began where configuration.gestureFacts == .atBeginning:
+        guard let view = recognizer.view else { return }
+        step.run?.note = HeldGesture(self, hold(recognizer, on: view))
+      case .ended:
+        if let held = step.run?.note as? HeldGesture, held.tracker === self {
+          step.run?.note = nil
+          return release(held.draft)
+        }
+        guard let view = recognizer.view else { return }
+        if isIgnored(recognizer) { return pipeline.drop(.ignored) }
+        record(.gesture(recognizer.className, on: ViewTree.Node(view)), for: recognizer)
+      default: break
       }
-      record(.gesture(recognizer.className, on: ViewTree.Node(view)), for: recognizer)
     }
+  }
+
+  private func isIgnored(_ recognizer: GestureRecognizer) -> Bool {
+    configuration.ignoring == .policy && recognizer.tracking.ignored.contains(.itself)
+  }
+
+  /// Reads a gesture's facts now, to record them when it has ended.
+  private func hold(_ recognizer: GestureRecognizer, on view: View) -> HeldDraft {
+    if isIgnored(recognizer) { return .dropped(.ignored) }
+    guard pipeline.builder.enter() else { return .dropped(.reentrant) }
+    defer { pipeline.builder.leave() }
+    let gesture = addInput(
+      to: .gesture(recognizer.className, on: ViewTree.Node(view)), for: recognizer)
+    var draft = EventDraft(kind: gesture.kind)
+    if let reason = read(gesture, into: &draft) { return .dropped(reason) }
+    draft.page = pipeline.pages.current
+    return .event(draft)
+  }
+
+  private func release(_ held: HeldDraft) {
+    switch held {
+    case .event(let draft): pipeline.emit(draft)
+    case .dropped(let reason): pipeline.drop(reason)
+    }
+  }
+}
+
+/// What a tracker has read when a gesture began. It holds no view.
+private final class HeldGesture {
+  /// Another tracker may have taken the first one's place meanwhile.
+  weak var tracker: AnyObject?
+  let draft: HeldDraft
+
+  init(_ tracker: AnyObject, _ draft: HeldDraft) {
+    self.tracker = tracker
+    self.draft = draft
   }
 }

@@ -77,12 +77,19 @@ extension Tracker where Tree == ViewTree {
   /// Whether an application is being recorded.
   public var isStarted: Bool { installation != nil }
 
-  /// Gives an interaction the input that its application is delivering.
+  /// Records an interaction with the input that its application is delivering.
   func record(
     _ interaction: Interaction<ViewTree.Node>, for object: ModelObject, isUser: Bool = true
   ) {
     // The sink may have stopped the tracker at the event before this one.
     guard isStarted else { return }
+    record(addInput(to: interaction, for: object, isUser: isUser))
+  }
+
+  /// Gives an interaction the input that its application is delivering.
+  func addInput(
+    to interaction: Interaction<ViewTree.Node>, for object: ModelObject, isUser: Bool = true
+  ) -> Interaction<ViewTree.Node> {
     var interaction = interaction
     if let input = object.dispatchTable?.application?.currentInput {
       interaction.input = InputReference(
@@ -92,7 +99,7 @@ extension Tracker where Tree == ViewTree {
     } else {
       interaction.origin = isUser ? .user : .programmatic
     }
-    record(interaction)
+    return interaction
   }
 }
 

@@ -27,7 +27,8 @@ public struct ActionSend {
     self.handler = handler
     self.sender = sender
     self.event = event
-    controlEvents = events
+    // Several events may go out together; only those that the handler was added for are its own.
+    controlEvents = events.intersection(handler.events)
   }
 
   /// The handler's name.
@@ -58,16 +59,21 @@ public struct ActionSend {
 
 extension Responder {
   /// The first responder from this one up that has a handler of this name.
+  final func firstResponderInChain(for action: Selector) -> Responder? {
+    firstInChain { $0.canPerform(action) }
+  }
+
+  /// The first responder from this one up that a test holds for.
   ///
   /// Own links of the app can close a circle; a mark that jumps ahead in doubling steps meets the walk
   /// again there (Brent 1980), which then finds nobody.
-  final func firstResponderInChain(for action: Selector) -> Responder? {
+  final func firstInChain(where test: (Responder) -> Bool) -> Responder? {
     var responder: Responder? = self
     var mark: Responder?
     var steps = 0
     var limit = 1
     while let current = responder, current !== mark {
-      if current.canPerform(action) { return current }
+      if test(current) { return current }
       if steps == limit { (mark, limit, steps) = (current, limit * 2, 0) }
       steps += 1
       responder = current.next

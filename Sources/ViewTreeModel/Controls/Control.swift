@@ -2,8 +2,14 @@
 open class Control: View {
   @exclusivity(unchecked) private final var actions: [TargetAction] = []
   @exclusivity(unchecked) private final var stateBits: ControlState = []
-  /// Whether a finger is changing the control's value at the moment.
+  /// Whether a finger is on it, or was on it when it came down.
   @exclusivity(unchecked) public package(set) final var isTracking = false
+  /// Whether the finger that it tracks is over it.
+  public internal(set) final var isTouchInside = false
+  /// The finger that it tracks.
+  final var trackedTouch: Touch?
+  /// Whether the value was changed while a finger is tracked.
+  private final var hasChangedWhileTracking = false
 
   /// Whether it takes input. A disabled control swallows touches; sends in code still go out.
   public final var isEnabled: Bool {
@@ -126,6 +132,7 @@ open class Control: View {
 
   /// Sends the handlers of some events, in order of addition.
   package final func send(_ events: ControlEvents, _ event: Event?) {
+    if isTracking, events.meets(.valueChanged) { hasChangedWhileTracking = true }
     // Handlers may add and remove others: one that is added now is not sent, nor one that is removed.
     if actions.count < 2 {
       if let only = actions.first { send(only, events, event) }
@@ -145,15 +152,6 @@ open class Control: View {
     }
   }
 
-  /// What a tap does to the control: highlighted while its handlers run.
-  package func activate(_ event: Event) {
-    isHighlighted = true
-    send(.touchDown, event)
-    send(.touchUpInside, event)
-    send(.primaryActionTriggered, event)
-    isHighlighted = false
-  }
-
   /// Runs a change of the value by hand: `valueChanged` goes out for each step, and the end of tracking
   /// is announced once.
   package final func track(_ event: Event, steps: [() -> Void]) {
@@ -162,7 +160,16 @@ open class Control: View {
       step()
       send(.valueChanged, event)
     }
+    stopTracking(event)
+  }
+
+  /// Ends tracking; a value that changed meanwhile is settled now.
+  final func stopTracking(_ event: Event?) {
     isTracking = false
+    isTouchInside = false
+    trackedTouch = nil
+    guard hasChangedWhileTracking else { return }
+    hasChangedWhileTracking = false
     endTracking(TrackingEnd(event: event))
   }
 
@@ -174,6 +181,56 @@ open class Control: View {
 
   /// Called when a finger has let go of the control after changing its value.
   open func didEndTracking(_ end: TrackingEnd) {}
+
+  // MARK: Fingers
+
+  /// Whether it is highlighted while a finger is over it.
+  package var showsFinger: Bool { true }
+
+  /// Whether the value that a finger changes is reported when the finger lets go, not at each change.
+  package var settlesOnRelease: Bool { true }
+
+  /// Whether the control wants to follow a finger that came down on it (UIControl.beginTracking(_:with:)).
+  open func beginTracking(_ touch: Touch, with event: Event) -> Bool { true }
+
+  /// Whether it goes on following a finger that moved (UIControl.continueTracking(_:with:)).
+  open func continueTracking(_ touch: Touch, with event: Event) -> Bool { true }
+
+  /// What the control does when the finger that it followed is lifted over it: sends its main events.
+  package func touchUpInside(_ touch: Touch, _ event: Event) {
+    send(.touchUpInside, event)
+    send(.primaryActionTriggered, event)
+  }
+
+  /// What the control does when the finger is lifted elsewhere.
+  package func touchUpOutside(_ touch: Touch, _ event: Event) { report(.touchUpOutside, event) }
+
+  /// Sends what a finger does to the control's targets, if it is of a kind that reports fingers.
+  package func report(_ events: ControlEvents, _ event: Event) { send(events, event) }
+
+  open override func touchesBegan(_ touches: [Touch], with event: Event) -> Bool {
+    beginTracking(touches, event)
+    return true
+  }
+
+  open override func touchesMoved(_ touches: [Touch], with event: Event) {
+    continueTracking(touches, event)
+  }
+
+  open override func touchesEnded(_ touches: [Touch], with event: Event) {
+    finishTracking(touches, event)
+  }
+
+  open override func touchesCancelled(_ touches: [Touch], with event: Event) {
+    cancelTracking(touches, event)
+  }
+
+  /// A control's own action keeps single taps from recognizers above it (UIKit since iOS 6, "Handling
+  /// touches in your view": default control actions prevent overlapping gestures).
+  open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    guard let tap = recognizer as? TapGestureRecognizer, tap.view !== self else { return true }
+    return tap.numberOfTapsRequired > 1 || tap.numberOfTouchesRequired > 1
+  }
 }
 
 /// The end of a continuous change by hand.

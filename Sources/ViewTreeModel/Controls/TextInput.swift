@@ -89,7 +89,7 @@ open class TextField: Control, TextInput {
   public final override var primaryEvent: ControlEvents { .editingDidEnd }
 
   /// A tap begins editing.
-  package override func activate(_ event: Event) { becomeFirstResponder() }
+  package override func touchUpInside(_ touch: Touch, _ event: Event) { becomeFirstResponder() }
 
   package override func firstResponderBegins() {
     session.begin(text)

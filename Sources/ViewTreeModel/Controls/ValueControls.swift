@@ -2,6 +2,20 @@
 open class ValueControl: Control {
   /// A change of value.
   public final override var primaryEvent: ControlEvents { .valueChanged }
+
+  /// Changes the value as a finger at a place does; false if nothing changes.
+  package func changeValue(at touch: Touch) -> Bool { false }
+
+  /// The value changes, then the finger is reported.
+  package override func touchUpInside(_ touch: Touch, _ event: Event) {
+    if changeValue(at: touch) { send(.valueChanged, event) }
+    report(.touchUpInside, event)
+  }
+
+  package override var settlesOnRelease: Bool { false }
+
+  /// A finger does not highlight it: its state is 0 when it reports a change.
+  package override var showsFinger: Bool { false }
 }
 
 /// An on/off switch (UISwitch). Setting `isOn` in code sends nothing.
@@ -9,9 +23,14 @@ open class Switch: ValueControl {
   /// Whether it is on.
   public final var isOn = false
 
-  package override func activate(_ event: Event) {
+  package override func changeValue(at touch: Touch) -> Bool {
     isOn.toggle()
-    send(.valueChanged, event)
+    return true
+  }
+
+  /// Its knob is dragged too: pans above it do not begin on it.
+  open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    super.gestureRecognizerShouldBegin(recognizer) && !drags(recognizer)
   }
 }
 
@@ -29,8 +48,18 @@ open class SegmentedControl: ValueControl {
     titles.indices.contains(selectedSegmentIndex) ? titles[selectedSegmentIndex] : nil
   }
 
-  /// Which segment a tap meets is not modelled: `change` chooses one.
-  package override func activate(_ event: Event) {}
+  /// It reports the change of its value only (observed).
+  package override func report(_ events: ControlEvents, _ event: Event) {}
+
+  /// The segment under the finger is chosen; they are equally wide. A finger that is aimed at the control
+  /// meets none of them: `change` chooses one.
+  package override func changeValue(at touch: Touch) -> Bool {
+    guard !touch.isAimed, let segment = part(of: titles.count, at: touch),
+      isMomentary || segment != selectedSegmentIndex
+    else { return false }
+    selectedSegmentIndex = segment
+    return true
+  }
 }
 
 /// Plus and minus (UIStepper).
@@ -44,11 +73,17 @@ open class Stepper: ValueControl {
   /// What one press adds, 1 at first.
   public final var stepValue = 1.0
 
-  /// A tap presses plus, which does nothing at the greatest value.
-  package override func activate(_ event: Event) {
-    guard value < maximumValue else { return }
-    value = min(value + stepValue, maximumValue)
-    send(.valueChanged, event)
+  /// The left half is minus, the right half plus, which a finger that is aimed at the stepper meets. At the
+  /// end of the range nothing changes. Repeating while it is held is not modelled.
+  package override func changeValue(at touch: Touch) -> Bool {
+    if !touch.isAimed, part(of: 2, at: touch) == 0 {
+      guard value > minimumValue else { return false }
+      value = max(value - stepValue, minimumValue)
+    } else {
+      guard value < maximumValue else { return false }
+      value = min(value + stepValue, maximumValue)
+    }
+    return true
   }
 }
 
@@ -63,8 +98,57 @@ open class Slider: ValueControl {
   /// Whether each movement of the knob is reported, or only its release.
   public final var isContinuous = true
 
-  /// Its value is changed by dragging, not by a tap.
-  package override func activate(_ event: Event) {}
+  /// How far from the knob's middle a finger catches it, in points (observed).
+  private static let knob = 22.0
+  /// The value and the finger's place when it caught the knob.
+  private final var caught: (value: Double, x: Double)?
+
+  package override var settlesOnRelease: Bool { true }
+
+  /// Its value is changed by dragging the knob, not by a tap: a finger beside the knob is not followed.
+  open override func beginTracking(_ touch: Touch, with event: Event) -> Bool {
+    guard isOnKnob(touch) else { return false }
+    caught = (value, touch.location(in: self).x)
+    return true
+  }
+
+  open override func continueTracking(_ touch: Touch, with event: Event) -> Bool {
+    guard let caught, frame.size.width > 0, maximumValue > minimumValue else { return true }
+    let moved = touch.location(in: self).x - caught.x
+    let wanted = caught.value + moved / frame.size.width * (maximumValue - minimumValue)
+    let next = min(max(wanted, minimumValue), maximumValue)
+    guard next != value else { return true }
+    value = next
+    if isContinuous { send(.valueChanged, event) }
+    return true
+  }
+
+  /// Lifted anywhere, the finger leaves the value where it is.
+  package override func touchUpOutside(_ touch: Touch, _ event: Event) {
+    if changeValue(at: touch) { send(.valueChanged, event) }
+    super.touchUpOutside(touch, event)
+  }
+
+  /// One that is not continuous reports its value now.
+  package override func changeValue(at touch: Touch) -> Bool {
+    defer { caught = nil }
+    return !isContinuous && caught.map { $0.value != value } ?? false
+  }
+
+  /// The knob is dragged sideways: pans and strokes above it do not begin on it.
+  open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    guard super.gestureRecognizerShouldBegin(recognizer) else { return false }
+    return !(drags(recognizer) && recognizer.touches.contains(where: isOnKnob))
+  }
+
+  private final func isOnKnob(_ touch: Touch) -> Bool {
+    guard maximumValue > minimumValue, frame.size.width > 0 else { return false }
+    let value = caught?.value ?? value
+    let share =
+      (min(max(value, minimumValue), maximumValue) - minimumValue) / (maximumValue - minimumValue)
+    let start = localPoint(touch.start).x - bounds.origin.x
+    return abs(start - share * frame.size.width) <= Self.knob
+  }
 }
 
 /// Dots for pages (UIPageControl).
@@ -74,21 +158,26 @@ open class PageControl: ValueControl {
   /// The page that is shown.
   public final var currentPage = 0
 
-  /// A tap goes to the next page.
-  package override func activate(_ event: Event) {
-    guard currentPage < numberOfPages, currentPage + 1 < numberOfPages else { return }
-    currentPage += 1
-    send(.valueChanged, event)
+  /// A tap in the left half goes to the page before, else to the next one.
+  package override func changeValue(at touch: Touch) -> Bool {
+    if !touch.isAimed, part(of: 2, at: touch) == 0 {
+      guard currentPage > 0 else { return false }
+      currentPage -= 1
+    } else {
+      guard currentPage < numberOfPages, currentPage + 1 < numberOfPages else { return false }
+      currentPage += 1
+    }
+    return true
   }
 }
 
-/// A date's wheels (UIDatePicker).
+/// A date's wheels (UIDatePicker), which are turned, not tapped.
 open class DatePicker: ValueControl {
   /// Seconds since 1970.
   public final var date = 0.0
 
-  /// Its wheels are turned, not tapped.
-  package override func activate(_ event: Event) {}
+  /// A finger on its wheels is not modelled: `change` sets a date by hand.
+  open override func beginTracking(_ touch: Touch, with event: Event) -> Bool { false }
 }
 
 /// Pull to refresh (UIRefreshControl).
@@ -99,8 +188,30 @@ open class RefreshControl: ValueControl {
   /// Ends the spinner; no event.
   public final func endRefreshing() { isRefreshing = false }
 
-  package override func activate(_ event: Event) {
+  package override func changeValue(at touch: Touch) -> Bool {
     isRefreshing = true
-    send(.valueChanged, event)
+    return true
+  }
+}
+
+extension ValueControl {
+  /// Which of some equally wide parts a finger is over; nil without parts or width.
+  fileprivate final func part(of count: Int, at touch: Touch) -> Int? {
+    let width = frame.size.width
+    guard count > 0, width > 0 else { return nil }
+    let x = touch.location(in: self).x - bounds.origin.x
+    guard x.isFinite else { return nil }
+    return min(max(Int(min(max(x / width, 0), 1) * Double(count)), 0), count - 1)
+  }
+
+  /// Whether a recognizer above wants a drag with one finger that is the control's own.
+  fileprivate final func drags(_ recognizer: GestureRecognizer) -> Bool {
+    guard recognizer.view !== self, recognizer.numberOfTouches < 2 else { return false }
+    if let pan = recognizer as? PanGestureRecognizer {
+      let moved = pan.translation(in: self)
+      return abs(moved.x) >= abs(moved.y)
+    }
+    guard let swipe = recognizer as? SwipeGestureRecognizer else { return false }
+    return !swipe.direction.isDisjoint(with: [.left, .right])
   }
 }

@@ -1,4 +1,7 @@
-/// Watches touches on a view for a gesture (UIGestureRecognizer). A script or test sets its states.
+/// Watches touches on a view and below it for a gesture (UIGestureRecognizer).
+///
+/// A subclass overrides `touchesBegan` to `touchesCancelled` and asks for states by `transition(to:)`, which
+/// other recognizers may refuse. Whoever has no touches, a script or test, sets states by `setState`.
 open class GestureRecognizer: ModelObject {
   /// How far a gesture is (UIGestureRecognizer.State, with its raw values).
   public enum State: Int, Sendable, CaseIterable {
@@ -19,10 +22,48 @@ open class GestureRecognizer: ModelObject {
   package final var viewLink = Link<View>()
   /// How far the gesture is.
   public private(set) final var state = State.possible
-  /// Whether it watches at all.
-  public final var isEnabled = true
+  /// Whether it watches at all. Turned off in the middle of a gesture, the gesture is cancelled.
+  public final var isEnabled = true {
+    didSet { if !isEnabled, oldValue { leaveTouches() } }
+  }
   /// Whether the touches of a recognized gesture are taken from the views below it.
   public final var cancelsTouchesInView = true
+  /// Whether views hear of a touch only once this recognizer has failed.
+  public final var delaysTouchesBegan = false
+  /// Whether views hear of a touch's end only once this recognizer is decided.
+  public final var delaysTouchesEnded = true
+  /// Decides where it matters. Held weakly.
+  public final weak var delegate: (any GestureRecognizerDelegate)?
+  /// Whether the toolkit has made it for itself, as a scroll view's pan.
+  public package(set) final var isSystem = false
+
+  /// The touches that it watches, those too that have ended since it was undecided last.
+  public internal(set) final var touches: [Touch] = []
+  /// Where it stands with its touches. `state` is what targets know.
+  final var progress = Progress.undecided
+  /// Whether a continuous gesture is to begin once it need not wait any more.
+  final var wantsToBegin = false
+  final var requirements: [WeakRecognizer] = []
+  /// The fingers that it watches.
+  final weak var sequence: TouchSequence?
+  /// The gesture that is going on.
+  private final var run: GestureRun?
+  private final var alarm: UInt64?
+
+  /// Where a recognizer stands with the touches it watches.
+  enum Progress: Equatable {
+    /// It may still recognize.
+    case undecided
+    /// It would, once the recognizers that it waits for have failed.
+    case waiting
+    /// A continuous gesture is going on.
+    case active
+    /// The gesture was made, or cancelled.
+    case recognized
+    /// These touches make no such gesture.
+    case failed
+  }
+
   private final var targets: [TargetAction] = []
 
   /// The view that it is on.
@@ -73,25 +114,89 @@ open class GestureRecognizer: ModelObject {
   /// Whether any handler is added.
   public final var hasTargets: Bool { !targets.isEmpty }
 
-  /// Puts the recognizer into a state and tells its targets, if the state is one they are told of.
+  /// Puts the recognizer into a state and tells its targets, if the state is one they are told of; other
+  /// recognizers are not asked. A handler ends its gesture by it.
   ///
   /// After `ended`, `cancelled` and `failed` it is `possible` again.
   public final func setState(_ state: State) {
-    guard isEnabled, let application = dispatchTable?.application else { return enter(state, nil) }
-    if let event = application.currentEvent { return enter(state, event) }
-    application.deliver(.user) { enter(state, $0) }
+    guard isEnabled else { return }
+    if progress == .active, state.rawValue >= State.ended.rawValue { progress = .recognized }
+    tell(state)
+  }
+
+  /// Enters a state and tells the targets, as part of the input of its touches, without any of the one
+  /// that is being delivered, else as a new one.
+  final func tell(_ state: State) {
+    guard let application = dispatchTable?.application else { return enter(state, nil) }
+    let current = application.currentEvent
+    let own = sequence?.event ?? current
+    guard let own else { return application.deliver(.user) { enter(state, $0) } }
+    if own === current { return enter(state, own) }
+    application.deliver(own) { enter(state, $0) }
   }
 
   private final func enter(_ state: State, _ event: Event?) {
-    guard isEnabled else { return }
     self.state = state
-    if state != .possible, state != .failed { recognize(GestureStep(state: state, event: event)) }
-    if state.rawValue >= State.ended.rawValue { self.state = .possible }
+    if state == .began { run = GestureRun() }
+    let step = GestureStep(state: state, event: event, run: run)
+    if state.rawValue >= State.ended.rawValue { run = nil }
+    if state != .possible, state != .failed { recognize(step) }
+    if state.rawValue >= State.ended.rawValue, self.state == state { self.state = .possible }
   }
 
   /// The entry for each step that targets are told of.
   private final func recognize(_ step: GestureStep) {
     dispatch(.recognize, self, step) { $0.sendToTargets($1) }
+  }
+
+  // MARK: For subclasses
+
+  /// Fingers came down.
+  open func touchesBegan(_ touches: [Touch], with event: Event) {}
+
+  /// Fingers moved.
+  open func touchesMoved(_ touches: [Touch], with event: Event) {}
+
+  /// Fingers were lifted.
+  open func touchesEnded(_ touches: [Touch], with event: Event) {}
+
+  /// The system took fingers away: the gesture is cancelled, or has failed.
+  open func touchesCancelled(_ touches: [Touch], with event: Event) {
+    transition(to: .cancelled)
+  }
+
+  /// Forgets what it knows of its touches: it is decided and the fingers are up
+  /// (UIGestureRecognizer.reset()).
+  open func reset() {}
+
+  /// Whether it may still recognize when no finger is down: it waits for another tap.
+  open var waitsBetweenTouches: Bool { false }
+
+  /// Whether recognizing keeps another one from it (UIGestureRecognizer.canPrevent(_:)).
+  open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
+
+  /// Whether another one that has recognized keeps this one from it
+  /// (UIGestureRecognizer.canBePrevented(by:)).
+  open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
+
+  /// Whether a touch that just began is kept from its view while this one is undecided.
+  package func holdsBeginning(of touch: Touch) -> Bool { delaysTouchesBegan }
+
+  /// Runs a body after some seconds, unless the recognizer is decided before or waits anew.
+  public final func wait(_ seconds: Double, then body: @escaping (GestureRecognizer) -> Void) {
+    stopWaiting()
+    guard let application = dispatchTable?.application, let event = sequence?.event else { return }
+    alarm = application.inputClock.after(seconds) { [weak self, weak application] in
+      guard let self, let application else { return }
+      alarm = nil
+      application.resume(event) { body(self) }
+    }
+  }
+
+  /// Ends a wait.
+  public final func stopWaiting() {
+    dispatchTable?.application?.inputClock.cancel(alarm)
+    alarm = nil
   }
 
   private final func sendToTargets(_ step: GestureStep) {
@@ -104,66 +209,23 @@ open class GestureRecognizer: ModelObject {
   }
 }
 
+/// One continuous gesture from its beginning to its end, for whoever wants to note something with it.
+public final class GestureRun {
+  /// An untyped slot for one engine. The model neither reads nor clears it.
+  package final var note: AnyObject?
+}
+
 /// One step of a gesture.
 public struct GestureStep {
   /// The state that was entered.
   public let state: GestureRecognizer.State
   /// The event that led to it.
   public let event: Event?
+  /// The continuous gesture it belongs to, nil for one that was made at once.
+  public let run: GestureRun?
 }
 
 extension Message where Receiver == GestureRecognizer, Arguments == GestureStep, Output == Void {
   /// A recognizer tells its targets.
   public static var recognize: Self { Self(4, "_updateGestureWithEvent:") }
 }
-
-/// Taps (UITapGestureRecognizer).
-open class TapGestureRecognizer: GestureRecognizer {
-  /// How many taps make the gesture.
-  public final var numberOfTapsRequired = 1
-}
-
-/// A finger that stays (UILongPressGestureRecognizer).
-open class LongPressGestureRecognizer: GestureRecognizer {
-  /// How long, in seconds.
-  public final var minimumPressDuration = 0.5
-}
-
-/// A finger that moves (UIPanGestureRecognizer).
-open class PanGestureRecognizer: GestureRecognizer {}
-
-/// A finger that moves in from an edge (UIScreenEdgePanGestureRecognizer).
-open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {}
-
-/// A quick stroke (UISwipeGestureRecognizer).
-open class SwipeGestureRecognizer: GestureRecognizer {
-  /// Where a swipe goes.
-  public enum Direction: Sendable {
-    /// To the right.
-    case right
-    /// To the left.
-    case left
-    /// Upwards.
-    case up
-    /// Downwards.
-    case down
-  }
-
-  /// The direction it recognizes.
-  public final var direction = Direction.right
-}
-
-/// Two fingers that move apart or together (UIPinchGestureRecognizer).
-open class PinchGestureRecognizer: GestureRecognizer {
-  /// The scale relative to the beginning.
-  public final var scale = 1.0
-}
-
-/// Two fingers that turn (UIRotationGestureRecognizer).
-open class RotationGestureRecognizer: GestureRecognizer {
-  /// The turn in radians.
-  public final var rotation = 0.0
-}
-
-/// A pointer above the view (UIHoverGestureRecognizer).
-open class HoverGestureRecognizer: GestureRecognizer {}

@@ -191,6 +191,16 @@ open class ListCell: View {
   /// The name it is reused by.
   public final var reuseIdentifier: String?
 
+  /// A finger on the cell selects it when it is lifted there.
+  open override func touchesBegan(_ touches: [Touch], with event: Event) -> Bool {
+    indexPath != nil && list != nil
+  }
+
+  open override func touchesEnded(_ touches: [Touch], with event: Event) {
+    guard let indexPath, let touch = touches.first, touch.isOver(self) else { return }
+    list?.userSelect(at: indexPath)
+  }
+
   /// The list that it is in.
   public final var list: ListView? {
     var view = superview

@@ -28,6 +28,18 @@ open class Application: Responder {
   /// How bright the screen is, 0 to 1: tells a lock from a switch to another application.
   public final var screenBrightness = 0.5
 
+  /// The clock of gestures.
+  final let inputClock = InputClock()
+  /// Called with every new time of the input clock, before what was due then happens: keeps another
+  /// clock in step.
+  public final var timeDidChange: ((Double) -> Void)?
+  /// The fingers that are down, or wait for what comes after them.
+  final var sequences: [TouchSequence] = []
+  /// The fingers that `input(_:)` is told of.
+  final var fingers: TouchSequence?
+  /// The last tap, to count taps in a row.
+  final var lastTap: TapRecord?
+
   @exclusivity(unchecked) private final var currentInputs: [Event] = []
   @exclusivity(unchecked) private final var lastInput: UInt64 = 0
   @exclusivity(unchecked) private final var lastSerial: UInt64 = 0
@@ -148,6 +160,9 @@ open class Application: Responder {
   /// Performs a handler on its target, or on the first responder from the sender up that answers to it.
   open func performAction(_ send: ActionSend) -> Bool { send.perform() }
 
+  /// Delivers an event of touches: each window gets those in it (UIApplication.sendEvent(_:)).
+  open func handle(_ event: Event) { deliverToWindows(event) }
+
   /// The input that is being delivered, nil between inputs.
   public final var currentInput: Input? { currentInputs.last?.input }
 
@@ -161,6 +176,18 @@ open class Application: Responder {
   public final func deliver<Result>(
     _ origin: Input.Origin, _ body: (Event) throws -> Result
   ) rethrows -> Result {
+    try deliver(newEvent(origin), body)
+  }
+
+  /// Delivers a part of an input: all of its parts carry its number.
+  final func deliver<Result>(_ event: Event, _ body: (Event) throws -> Result) rethrows -> Result {
+    currentInputs.append(event)
+    defer { currentInputs.removeLast() }
+    return try body(event)
+  }
+
+  /// An event of a new input.
+  final func newEvent(_ origin: Input.Origin) -> Event {
     lastSerial += 1
     let number: UInt64
     if origin == .programmatic, let enclosing = currentInput {
@@ -169,13 +196,10 @@ open class Application: Responder {
       lastInput += 1
       number = lastInput
     }
-    let input = Input(
-      number: number, serial: lastSerial, origin: origin, isNested: !currentInputs.isEmpty,
-      isPhysical: origin == .user || currentInput?.isPhysical == true)
-    let event = Event(input: input)
-    currentInputs.append(event)
-    defer { currentInputs.removeLast() }
-    return try body(event)
+    return Event(
+      input: Input(
+        number: number, serial: lastSerial, origin: origin, isNested: !currentInputs.isEmpty,
+        isPhysical: origin == .user || currentInput?.isPhysical == true))
   }
 }
 

@@ -30,6 +30,8 @@ open class ModelObject {
     @inlinable package static var interactionDisabled: Traits { Traits(rawValue: 8) }
     @inlinable package static var listCell: Traits { Traits(rawValue: 16) }
     @inlinable package static var textInput: Traits { Traits(rawValue: 32) }
+    @inlinable package static var touchesPass: Traits { Traits(rawValue: 64) }
+    @inlinable package static var multipleTouch: Traits { Traits(rawValue: 128) }
   }
 
   /// Creates an object outside any application.

@@ -51,6 +51,25 @@ open class Responder: ModelObject {
     return application.moveFirstResponder(to: nil)
   }
 
+  // Touches and key presses. In UIKit a responder that does not want them calls super, which passes them
+  // on to the next responder; here it says so.
+
+  /// Fingers came down on this responder or one below it that did not take them
+  /// (UIResponder.touchesBegan(_:with:)).
+  ///
+  /// - Returns: Whether it takes them: then it gets the rest of these touches too. False passes them on to
+  ///   the next responder.
+  open func touchesBegan(_ touches: [Touch], with event: Event) -> Bool { false }
+
+  /// Fingers that it took moved.
+  open func touchesMoved(_ touches: [Touch], with event: Event) {}
+
+  /// Fingers that it took were lifted.
+  open func touchesEnded(_ touches: [Touch], with event: Event) {}
+
+  /// Fingers that it took were taken away, by a recognizer or the system.
+  open func touchesCancelled(_ touches: [Touch], with event: Event) {}
+
   // The entries, which an override that does not call super cannot cut off.
   package func firstResponderBegins() { didBecomeFirstResponder() }
   package func firstResponderEnds() { didResignFirstResponder() }

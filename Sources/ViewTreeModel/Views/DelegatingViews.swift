@@ -90,6 +90,11 @@ open class TextView: ScrollView, TextInput {
 
   open override var canBecomeFirstResponder: Bool { isEditable }
 
+  /// A tap begins editing; text that cannot be edited lets it through.
+  open override func touchesBegan(_ touches: [Touch], with event: Event) -> Bool { isEditable }
+
+  open override func touchesEnded(_ touches: [Touch], with event: Event) { becomeFirstResponder() }
+
   package override func firstResponderBegins() {
     session.begin(text)
     super.firstResponderBegins()
@@ -154,6 +159,11 @@ open class SearchBar: View, TextInput {
   }
 
   open override var canBecomeFirstResponder: Bool { true }
+
+  /// A tap begins editing.
+  open override func touchesBegan(_ touches: [Touch], with event: Event) -> Bool { true }
+
+  open override func touchesEnded(_ touches: [Touch], with event: Event) { becomeFirstResponder() }
 
   package override func firstResponderBegins() {
     session.begin(text)

@@ -78,6 +78,38 @@ open class View: Responder {
     }
   }
 
+  /// Whether touches that meet no subview go through to what lies behind: for overlays. What apps
+  /// override hitTest(_:with:) for most.
+  public final var letsTouchesThrough: Bool {
+    get { traits.contains(.touchesPass) }
+    set { if newValue { traits.insert(.touchesPass) } else { traits.remove(.touchesPass) } }
+  }
+
+  /// Whether the view gets more than one finger at a time (UIView.isMultipleTouchEnabled).
+  public final var isMultipleTouchEnabled: Bool {
+    get { traits.contains(.multipleTouch) }
+    set { if newValue { traits.insert(.multipleTouch) } else { traits.remove(.multipleTouch) } }
+  }
+
+  /// Whether a point of the view's coordinates counts as inside (UIView.point(inside:with:)): within the
+  /// bounds here. A window, or a controller's view, without a size is everywhere inside.
+  open func point(inside point: Point) -> Bool { fillsItsPlace || bounds.contains(point) }
+
+  /// What a touch meets that would meet `view`, which is this one, one inside it, or nil where this one
+  /// lets touches through. Stands for overriding hitTest(_:with:): nil lets the touch through, another view
+  /// gets it instead.
+  open func redirectHit(_ view: View?, at point: Point) -> View? { view }
+
+  /// Whether a recognizer on this view or above it may begin, whose touches met this view or one inside it
+  /// (UIView.gestureRecognizerShouldBegin(_:)). Controls keep taps from recognizers above them.
+  open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
+
+  /// The place of the rearmost subview that touches can meet.
+  package var lowestHitSubview: Int { 0 }
+
+  /// The toolkit's own recognizers, which are no part of `gestureRecognizers`.
+  package var systemRecognizers: [GestureRecognizer] { [] }
+
   /// A number of the app's own, 0 by default.
   public final var tag: Int {
     get { rare?.tag ?? 0 }
@@ -119,6 +151,7 @@ open class View: Responder {
   /// Takes a recognizer off this view; nothing happens if it is on another one.
   public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.viewLink.leads(to: self) else { return }
+    recognizer.leaveTouches()
     recognizer.viewLink = Link()
     rare?.gestureRecognizers.removeAll { $0 === recognizer }
   }

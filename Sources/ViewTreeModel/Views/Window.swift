@@ -78,6 +78,19 @@ open class Window: View {
     }
   }
 
+  /// Delivers the touches of an event that are in this window (UIWindow.sendEvent(_:)): to the recognizers
+  /// first, then to the views.
+  open func sendEvent(_ event: Event) { event.deliver(in: self) }
+
+  /// Whatever is presented keeps touches from all that lies behind it.
+  package override var lowestHitSubview: Int {
+    guard rootViewController?.presentedViewController != nil,
+      let top = rootViewController?.presentationStack.last?.viewIfLoaded,
+      top.superview === self
+    else { return 0 }
+    return top.siblingIndex
+  }
+
   package override func collectParts(into parts: inout [ModelObject]) {
     super.collectParts(into: &parts)
     if let windowScene { parts.append(windowScene) }

@@ -84,6 +84,20 @@ struct ConfigurationFieldTests {
       button.tracking.parameters = ["b": 1, "a": 2]
       screen.application.tap(button)
     },
+    Field("gestureFacts", \.gestureFacts) { screen in
+      let (image, pan) = (ImageView(), PanGestureRecognizer())
+      screen.view.addSubview(image)
+      image.addGestureRecognizer(pan)
+      pan.setState(.began)
+      screen.view.insertSubview(View(), at: 0)
+      pan.setState(.ended)
+    },
+    Field("recordsSystemGestures", \.recordsSystemGestures) { screen in
+      let pan = PanGestureRecognizer()
+      pan.isSystem = true
+      screen.view.addGestureRecognizer(pan)
+      pan.setState(.ended)
+    },
     Field("recordsPickers", \.recordsPickers) { screen in
       let picker = PickerView()
       picker.rowCounts = [2]

@@ -131,8 +131,9 @@ struct LifetimeTests {
       let alert = AlertController(title: "A", message: nil, preferredStyle: .alert)
       let action = AlertAction(title: "OK")
       alert.addAction(action)
-      screen.present(alert)
+      // Afterwards the alert keeps taps from the button.
       app.tap(button)
+      screen.present(alert)
       for part: AnyObject in [
         app, window, tabs, navigation, screen, target, button, tap, cell, item, field, alert,
         action,

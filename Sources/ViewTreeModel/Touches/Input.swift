@@ -21,10 +21,21 @@ public struct Input: Sendable, Hashable {
   public let isPhysical: Bool
 }
 
-/// A touch or key press that is being delivered (UIEvent).
+/// What is being delivered (UIEvent): touches, a key, or an input that has neither. All that a physical
+/// input of several fingers does is one event.
 public final class Event {
   /// The input it belongs to.
   public let input: Input
+  /// The touches that changed, for the time of their delivery.
+  public internal(set) var changedTouches: [Touch] = []
+  /// The fingers that it is about.
+  weak var sequence: TouchSequence?
 
   init(input: Input) { self.input = input }
+
+  /// The fingers that are down, and those that were just lifted.
+  public var allTouches: [Touch] { sequence?.touches ?? [] }
+
+  /// Delivers the touches in a window.
+  func deliver(in window: Window?) { sequence?.deliver(in: window) }
 }
