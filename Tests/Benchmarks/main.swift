@@ -20,8 +20,8 @@ refuseDebugBuild()
 
 let sections: [(String, () -> [Figure])] = [
   ("dispatch", dispatchFigures), ("path", pathFigures), ("tap", tapFigures),
-  ("foreign", foreignFigures), ("ignored", ignoredFigures), ("memory", memoryFigures),
-  ("replay", replayFigures),
+  ("touch", touchFigures), ("foreign", foreignFigures), ("ignored", ignoredFigures),
+  ("memory", memoryFigures), ("replay", replayFigures),
 ]
 let wanted = Set(CommandLine.arguments.dropFirst())
 var failures = 0
