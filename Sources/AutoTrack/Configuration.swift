@@ -173,6 +173,16 @@ public struct Configuration: Sendable, Equatable {
   public var recordsPickers = true
   /// Whether a person's deselection of a cell is recorded.
   public var recordsDeselection = true
+  /// Whether a person's choice in a menu is recorded.
+  public var recordsMenus = true
+  /// Whether the buttons and scopes of a search bar are recorded.
+  public var recordsSearchButtons = true
+  /// Whether a launch in the background is recorded, and the pages that appear before the application has
+  /// been active. If not, the page that is visible then is recorded when it becomes active.
+  public var recordsPassiveLaunch = false
+  /// Whether becoming active again after an interruption in front (a call, a notification's sheet) is
+  /// recorded.
+  public var recordsReactivation = false
   /// Classes of controllers whose appearance is no page; subclasses are none either.
   public var controllerBlockList = Configuration.standardBlockList
   /// How much an event may hold.
@@ -206,6 +216,10 @@ public struct Configuration: Sendable, Equatable {
     configuration.parameterOrder = .asGiven
     configuration.recordsPickers = false
     configuration.recordsDeselection = false
+    configuration.recordsMenus = false
+    configuration.recordsSearchButtons = false
+    configuration.recordsPassiveLaunch = true
+    configuration.recordsReactivation = true
     configuration.controllerBlockList = originalBlockList
     return configuration
   }()

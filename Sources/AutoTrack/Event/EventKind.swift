@@ -44,6 +44,10 @@ public struct DropReason: Sendable, Hashable, CustomStringConvertible {
   public static let repeatedPage = DropReason("repeated_page")
   /// The page was reported just before, by hand or by the toolkit.
   public static let samePage = DropReason("same_page")
+  /// The application was launched in the background and has not been active yet: that is no start.
+  public static let passiveLaunch = DropReason("passive_launch")
+  /// The application became active again without having left the front.
+  public static let reactivation = DropReason("reactivation")
   /// Editing ended and the text was the same.
   public static let unchangedText = DropReason("unchanged_text")
   /// The chain has more nodes than the limit, as a cycle has.

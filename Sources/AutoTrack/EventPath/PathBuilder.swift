@@ -66,6 +66,7 @@ final class PathBuilder {
     buffer.count = 0
     if !rows.isEmpty { rows = [] }
     appendLead(of: interaction, in: tree)
+    if let details = interaction.details { appendHolders(details.rare.holders) }
     if let node = interaction.node {
       let keepsIndex = if case .none = interaction.lead { true } else { false }
       try appendChain(from: node, in: tree, keepsIndex: keepsIndex)
@@ -252,6 +253,15 @@ final class PathBuilder {
     append(name: className)
     // Without an action a path begins with a bracket.
     append(index: index ?? 0)
+  }
+
+  /// What holds a sender that is no node.
+  @usableFromInline
+  func appendHolders(_ holders: [ItemPlace]) {
+    for holder in holders {
+      append(name: holder.className)
+      if let index = holder.index { append(index: index) }
+    }
   }
 
   /// What comes after the state; then the whole.

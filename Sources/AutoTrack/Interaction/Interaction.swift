@@ -41,6 +41,7 @@ public struct Interaction<Node> {
 
   @usableFromInline
   struct Rare {
+    @usableFromInline var holders: [ItemPlace] = []
     @usableFromInline var trail: [String] = []
     @usableFromInline var leadingProperties = Properties()
     @usableFromInline var identity = Properties()
@@ -65,6 +66,13 @@ public struct Interaction<Node> {
     details = Details(rare)
   }
 
+  /// What holds a sender that is no node, from the inside out, where that is no node either: the menus
+  /// around a menu's action. Comes after the lead.
+  @inlinable public var holders: [ItemPlace] {
+    get { details?.rare.holders ?? [] }
+    set { changeRare { $0.holders = newValue } }
+  }
+
   /// Names between the chain and the properties.
   @inlinable public var trail: [String] {
     get { details?.rare.trail ?? [] }
@@ -83,7 +91,7 @@ public struct Interaction<Node> {
     set { changeRare { $0.identity = newValue } }
   }
 
-  /// The markers of a sender that is no node (an alert's action, a bar item); nil reads the node's.
+  /// The markers of a sender that is no node (an alert's or menu's action, a bar item); nil reads the node's.
   @inlinable public var senderMarkers: Markers? {
     get { details?.rare.senderMarkers }
     set { changeRare { $0.senderMarkers = newValue } }
@@ -146,6 +154,20 @@ public struct PageChange: Sendable, Hashable {
   public init(name: String, appears: Bool) {
     self.name = name
     self.appears = appears
+  }
+}
+
+/// A place that is no node, between a sender and the chain: a menu in another one, a bar's item.
+public struct ItemPlace: Sendable, Hashable {
+  /// The item's class.
+  public var className: String
+  /// The place among its siblings; nil for one that has none.
+  public var index: Int?
+
+  /// Creates a place.
+  public init(_ className: String, index: Int?) {
+    self.className = className
+    self.index = index
   }
 }
 

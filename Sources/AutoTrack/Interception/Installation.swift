@@ -6,6 +6,7 @@ final class Installation {
   /// Held only while it is put up: later the table holds the tracker, and so this.
   private var table: DispatchTable?
   private var tokens: [DispatchToken] = []
+  var lifecycle = LifecycleProgress()
 
   init(_ table: DispatchTable) { self.table = table }
 
@@ -65,10 +66,16 @@ extension Tracker where Tree == ViewTree {
     installAlerts(installation)
     installPages(installation)
     installItems(installation)
+    installMenus(installation)
     installTextEditing(installation)
+    installSearchButtons(installation)
     installLifecycle(installation)
     installation.seal()
-    recordVisiblePage(of: application)
+    if holdsPages(of: application) {
+      installation.lifecycle.hasHeldPages = true
+    } else {
+      recordVisiblePage(of: application)
+    }
   }
 
   /// Ends recording and leaves the application's dispatch table as it was.

@@ -49,6 +49,10 @@ extension Tracker where Tree == ViewTree {
   private func recordPage(_ controller: ViewController, appears: Bool, isReal: Bool) {
     if isBlocked(controller) { return pipeline.drop(.blockedController) }
     if configuration.pages == .appearances, !isReal { return pipeline.drop(.repeatedPage) }
+    if let application = controller.dispatchTable?.application, holdsPages(of: application) {
+      (installation as? Installation)?.lifecycle.hasHeldPages = true
+      return pipeline.drop(.passiveLaunch)
+    }
     record(interaction(for: controller, appears: appears), for: controller)
   }
 

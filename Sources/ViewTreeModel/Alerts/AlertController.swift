@@ -1,81 +1,3 @@
-/// A choice in an alert (UIAlertAction).
-open class AlertAction: ModelObject {
-  /// How an action looks and what it means (UIAlertAction.Style; other raw values are kept).
-  public struct Style: Sendable, Hashable {
-    /// UIKit's raw value.
-    public let rawValue: Int
-
-    /// Creates a style from UIKit's raw value.
-    public init(rawValue: Int) { self.rawValue = rawValue }
-
-    /// An ordinary choice.
-    public static let `default` = Style(rawValue: 0)
-    /// Leaves everything as it was.
-    public static let cancel = Style(rawValue: 1)
-    /// Destroys something.
-    public static let destructive = Style(rawValue: 2)
-
-    /// `default`, `cancel`, `destructive`, nil for another raw value.
-    public var name: String? {
-      switch self {
-      case .default: "default"
-      case .cancel: "cancel"
-      case .destructive: "destructive"
-      default: nil
-      }
-    }
-  }
-
-  /// What it says.
-  public final let title: String?
-  /// What it means.
-  public final let style: Style
-  /// Whether it can be chosen.
-  public final var isEnabled = true
-  /// Runs when it is chosen.
-  public final let handler: ((AlertAction) -> Void)?
-  /// The alert that it is in.
-  public package(set) final weak var alertController: AlertController?
-
-  /// Creates an action.
-  public init(
-    title: String?, style: Style = .default, handler: ((AlertAction) -> Void)? = nil
-  ) {
-    self.title = title
-    self.style = style
-    self.handler = handler
-  }
-
-  /// The action's place among its alert's actions, nil outside an alert.
-  public final var index: Int? {
-    alertController?.actions.firstIndex { $0 === self }
-  }
-
-  /// A person chooses the action: the alert goes and the handler runs.
-  package final func choose(_ event: Event?) {
-    guard isEnabled else { return }
-    dispatch(.chooseAlertAction, self, AlertChoice(event: event)) { action, _ in action.run() }
-  }
-
-  private final func run() {
-    alertController?.presentingViewController?.dismiss(animated: true)
-    handler?(self)
-  }
-}
-
-/// The choice of an alert's action.
-public struct AlertChoice {
-  /// The touch that chose it.
-  public let event: Event?
-}
-
-extension Message where Receiver == AlertAction, Arguments == AlertChoice, Output == Void {
-  /// A person chooses an alert's action.
-  public static var chooseAlertAction: Self {
-    Self(9, "_dismissAnimated:triggeringAction:triggeredByPopoverDimmingView:")
-  }
-}
-
 /// An alert or action sheet (UIAlertController).
 open class AlertController: ViewController {
   /// Where it shows.
@@ -92,6 +14,17 @@ open class AlertController: ViewController {
   public private(set) final var preferredStyle = PreferredStyle.alert
   /// The choices, in the order they were added.
   public private(set) final var actions: [AlertAction] = []
+  /// The action that the return key chooses; one that is not among the actions is not taken
+  /// (UIAlertController.preferredAction).
+  public final var preferredAction: AlertAction? {
+    get { actions.first { $0 === preferred } }
+    set { preferred = newValue }
+  }
+  private final weak var preferred: AlertAction?
+  /// Where an action sheet points to (UIViewController.popoverPresentationController).
+  public final let popoverPresentationController = PopoverPresentationController()
+  private final var wasPresented = false
+  private final var isAnswered = false
   /// The text fields, in the order they were added.
   public private(set) final var textFields: [TextField] = []
 
@@ -118,8 +51,62 @@ open class AlertController: ViewController {
     view.addSubview(field)
   }
 
+  /// The return key chooses the preferred action; alerts have one, action sheets do not.
+  ///
+  /// - Returns: False if there is none, or it cannot be chosen now.
+  @discardableResult
+  public final func choosePreferredAction() -> Bool {
+    guard preferredStyle == .alert, let preferredAction else { return false }
+    return dispatchTable?.application?.choose(preferredAction) ?? false
+  }
+
+  /// A tap beside an action sheet chooses its cancel action. Without one a sheet stays, and one that
+  /// points at something goes, which is no choice. An alert stays.
+  ///
+  /// - Returns: Whether the sheet goes.
+  @discardableResult
+  public final func dismissByTappingOutside() -> Bool {
+    guard preferredStyle == .actionSheet, takesChoice,
+      let presenter = presentingViewController,
+      let application = dispatchTable?.application
+    else { return false }
+    if let cancel = actions.first(where: { $0.style == .cancel }) {
+      return application.choose(cancel)
+    }
+    guard popoverPresentationController.hasSource else { return false }
+    return application.deliver(.user) { _ in presenter.dismiss(animated: true) }
+  }
+
+  /// Whether an action can be chosen: on screen and on top, or never shown.
+  final var takesChoice: Bool {
+    !isAnswered && presentedViewController == nil
+      && (!wasPresented || presentingViewController != nil)
+  }
+
+  /// An action was chosen: the alert goes, and takes no other choice until it is presented again.
+  final func answer() {
+    isAnswered = true
+    presentingViewController?.dismiss(animated: true)
+  }
+
+  package override func presentationBegins() {
+    wasPresented = true
+    isAnswered = false
+  }
+
   package override func collectParts(into parts: inout [ModelObject]) {
     super.collectParts(into: &parts)
     parts.append(contentsOf: actions)
   }
+}
+
+/// What an action sheet on a wide screen points to (UIPopoverPresentationController). Held weakly.
+public final class PopoverPresentationController {
+  /// The bar button item.
+  public weak var barButtonItem: BarButtonItem?
+  /// The view.
+  public weak var sourceView: View?
+
+  /// Whether there is something to point to: then the sheet is a bubble, which a tap beside it closes.
+  var hasSource: Bool { barButtonItem != nil || sourceView != nil }
 }

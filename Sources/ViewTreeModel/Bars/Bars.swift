@@ -24,6 +24,8 @@ open class BarButtonItem: BarItem {
   /// The name of the system's item (`done`, `add`), nil for one of the app's own.
   public final var systemItem: String?
   private final var action: TargetAction?
+  /// The menu that it opens: by a tap if it has no handler, else by a long press (UIBarButtonItem.menu).
+  public final var menu: Menu?
 
   /// Creates an item with a title and a method of the target's class, held weakly.
   public convenience init<Target: AnyObject>(
@@ -55,11 +57,20 @@ open class BarButtonItem: BarItem {
   /// Whether a tap sends anything.
   public final var hasAction: Bool { action != nil }
 
+  /// Whether a tap does anything.
+  package final var takesTap: Bool { hasAction || menu != nil }
+
   /// The name of its handler, nil without one.
   public final var actionName: Selector? { action?.action }
 
   package final func activate(_ event: Event) {
-    guard isEnabled, let action else { return }
+    guard isEnabled else { return }
+    guard let action else {
+      if let menu, let application = dispatchTable?.application {
+        _ = application.show(ShownMenu(menu, MenuSource(bar, item: self)))
+      }
+      return
+    }
     var send = ActionSend(action, from: self, for: event, [])
     if send.searchesChain { send.target = bar?.firstResponderInChain(for: action.action) }
     guard let application = dispatchTable?.application else { return _ = send.perform() }

@@ -3,6 +3,12 @@ open class Button: Control {
   @exclusivity(unchecked) private final var normalTitle: String?
   @exclusivity(unchecked) private final var otherTitles: [ControlState: String] = [:]
 
+  /// The menu that it opens (UIButton.menu).
+  public final var menu: Menu? { didSet { menuPress() } }
+  /// Whether a tap opens the menu, instead of a long press (UIControl.showsMenuAsPrimaryAction). Its
+  /// targets then hear of no touch.
+  public final var showsMenuAsPrimaryAction = false { didSet { menuPress() } }
+
   /// Creates a button with a title for the normal state.
   public convenience init(title: String?) {
     self.init(frame: .zero)
@@ -23,5 +29,33 @@ open class Button: Control {
   public final var currentTitle: String? {
     if otherTitles.isEmpty { return normalTitle }
     return otherTitles[state] ?? normalTitle
+  }
+
+  private final var opensMenu: Bool { showsMenuAsPrimaryAction && menu != nil }
+
+  package override func touchUpInside(_ touch: Touch, _ event: Event) {
+    if opensMenu { openMenu(event) } else { super.touchUpInside(touch, event) }
+  }
+
+  package override func report(_ events: ControlEvents, _ event: Event) {
+    if !opensMenu { super.report(events, event) }
+  }
+
+  /// A long press opens a menu that is not what a tap opens.
+  private final func menuPress() {
+    let isWanted = menu != nil && !showsMenuAsPrimaryAction
+    setSystemRecognizer(isWanted) {
+      MenuPressGestureRecognizer { view, _, event in
+        if let button = view as? Button, button.isEnabled { button.openMenu(event) }
+      }
+    }
+  }
+
+  /// The targets of the opening hear first, and may give it another menu.
+  @discardableResult
+  package final func openMenu(_ event: Event) -> Bool {
+    send(.menuActionTriggered, event)
+    guard let menu, let application = dispatchTable?.application else { return false }
+    return application.show(ShownMenu(menu, MenuSource(self)))
   }
 }

@@ -1,30 +1,3 @@
-/// What a text input is for (UITextContentType), as far as privacy depends on it.
-public struct TextContentType: Sendable, Hashable {
-  /// UIKit's name.
-  public let rawValue: String
-
-  /// Creates a type from UIKit's name.
-  public init(_ rawValue: String) { self.rawValue = rawValue }
-
-  /// A password.
-  public static let password = Self("password")
-  /// A password to be made.
-  public static let newPassword = Self("newPassword")
-  /// A code from a message.
-  public static let oneTimeCode = Self("oneTimeCode")
-  /// A card's number.
-  public static let creditCardNumber = Self("creditCardNumber")
-
-  /// Whether such a field is treated as secure even where its text is shown: passwords, one-time codes
-  /// and everything on a payment card. The spelling of UIKit's values, which Interface Builder writes
-  /// (`one-time-code`), counts as well.
-  public var isSecure: Bool {
-    let name = rawValue.lowercased().filter { $0 != "-" }
-    return name.hasPrefix("creditcard")
-      || ["password", "newpassword", "onetimecode"].contains(name)
-  }
-}
-
 /// A view in which a person types.
 public protocol TextInput: View {
   /// The text. Setting it in code is no editing.
@@ -36,8 +9,45 @@ public protocol TextInput: View {
 }
 
 extension TextInput {
-  /// Whether nothing at all about this field may leave.
-  public var isSecure: Bool { isSecureTextEntry || textContentType?.isSecure == true }
+  /// Whether nothing at all about this field may leave: its text is hidden or of a secret kind. A field
+  /// of the model's own that has hidden its text once stays secure: a button that shows a password shows
+  /// the same secret.
+  public var isSecure: Bool {
+    isSecureTextEntry || textContentType?.isSecure == true
+      || (self as? any TextEditor)?.session.hasHiddenText == true
+  }
+
+  /// A key types a text at the end; the delegate is asked first (UIKeyInput.insertText(_:)). A line's
+  /// `\n` is its return key.
+  ///
+  /// - Returns: False if it is not first responder, or its delegate refuses.
+  @discardableResult
+  public func insertText(_ text: String) -> Bool {
+    guard let editor = self as? any TextEditor else { return false }
+    if text == "\n", !(self is TextView) { return editor.returnKey() }
+    let end = (self.text ?? "").utf16.count
+    return editor.replace(end..<end, with: text)
+  }
+
+  /// The delete key takes the last character; the delegate is asked first
+  /// (UIKeyInput.deleteBackward()).
+  ///
+  /// - Returns: False if there is none, it is not first responder, or its delegate refuses.
+  @discardableResult
+  public func deleteBackward() -> Bool {
+    guard let editor = self as? any TextEditor, let text, let last = text.last else {
+      return false
+    }
+    let end = text.utf16.count
+    return editor.replace((end - String(last).utf16.count)..<end, with: "")
+  }
+
+  /// The return key: a field asks `textFieldShouldReturn`, a search bar searches, a text view takes a new
+  /// line.
+  ///
+  /// - Returns: False if it is not first responder, or its delegate refuses.
+  @discardableResult
+  public func pressReturn() -> Bool { insertText("\n") }
 }
 
 /// The end of editing in a text input.
@@ -52,8 +62,10 @@ extension Message where Receiver == View, Arguments == EditingEnd, Output == Voi
 }
 
 /// The parts of editing that all text inputs share.
-final class EditingSession {
+package final class EditingSession {
   private var textAtStart: String??
+  /// Whether the input has ever hidden its text.
+  package private(set) var hasHiddenText = false
 
   func begin(_ text: String?) { textAtStart = .some(text) }
 
@@ -61,55 +73,83 @@ final class EditingSession {
   func end(_ text: String?) -> EditingEnd? {
     guard let start = textAtStart else { return nil }
     textAtStart = nil
-    return EditingEnd(changed: (start ?? "") != (text ?? ""))
+    return EditingEnd(changed: !(start ?? "").utf8.elementsEqual((text ?? "").utf8))
+  }
+
+  func hideText(_ isHidden: Bool) {
+    if isHidden { hasHiddenText = true }
   }
 }
 
-/// A line to type in (UITextField).
-open class TextField: Control, TextInput {
-  /// The text. Setting it in code is no editing.
-  public final var text: String?
-  /// Whether the text is hidden while it is typed.
-  public final var isSecureTextEntry = false
-  /// What it is for, as far as privacy depends on it.
-  public final var textContentType: TextContentType?
-  /// Shown while the field is empty.
-  public final var placeholder: String?
-  private final let session = EditingSession()
+/// A text input of the model's own: what keys, clear buttons and edit menus ask of it.
+package protocol TextEditor: TextInput {
+  var session: EditingSession { get }
+  /// Asks the delegate about a change; the range counts UTF-16 units, as UIKit's do.
+  func mayChange(_ range: Range<Int>, to replacement: String) -> Bool
+  /// Tells that a person changed the text.
+  func textChanged()
+  /// Asks the delegate about the clear button; false for an input without one.
+  func mayClear() -> Bool
+  /// The return key, for inputs of one line.
+  func returnKey() -> Bool
+}
 
-  /// Creates an empty input.
-  public override init(frame: Rect = .zero) {
-    super.init(frame: frame)
-    traits.insert(.textInput)
-  }
-
-  open override var canBecomeFirstResponder: Bool { isEnabled }
-
-  /// The end of editing.
-  public final override var primaryEvent: ControlEvents { .editingDidEnd }
-
-  /// A tap begins editing.
-  package override func touchUpInside(_ touch: Touch, _ event: Event) { becomeFirstResponder() }
-
-  package override func firstResponderBegins() {
-    session.begin(text)
-    super.firstResponderBegins()
-    send(.editingDidBegin, dispatchTable?.application?.currentEvent)
-  }
-
-  package override func firstResponderEnds() {
-    super.firstResponderEnds()
-    guard let end = session.end(text) else { return }
-    dispatch(.endEditing, self as View, end) { view, _ in
-      (view as? TextField)?.send(.editingDidEnd, view.dispatchTable?.application?.currentEvent)
+extension TextEditor {
+  /// A person replaces a part of the text.
+  @discardableResult
+  package func replace(_ range: Range<Int>, with replacement: String) -> Bool {
+    guard isFirstResponder, mayChange(range, to: replacement), isFirstResponder else {
+      return false
     }
+    // The delegate may have changed the text when it was asked.
+    let old = text ?? ""
+    let count = old.utf16.count
+    let lower = old.utf16.index(old.startIndex, offsetBy: min(range.lowerBound, count))
+    let upper = old.utf16.index(old.startIndex, offsetBy: min(range.upperBound, count))
+    text = old[..<lower] + replacement + old[upper...]
+    textChanged()
+    return true
   }
 
   /// Types over the whole text.
-  final func type(_ text: String, _ event: Event) -> Bool {
+  package func type(_ text: String) -> Bool {
     guard becomeFirstResponder() else { return false }
-    self.text = text
-    send(.editingChanged, event)
+    return replace(0..<(self.text ?? "").utf16.count, with: text)
+  }
+
+  /// The clear button, which a filled input has: editing begins if it had not.
+  package func clear() -> Bool {
+    guard !(text ?? "").isEmpty, becomeFirstResponder(), mayClear(), isFirstResponder else {
+      return false
+    }
+    text = ""
+    textChanged()
     return true
+  }
+}
+
+extension View {
+  /// Ends editing in the view or one inside it (UIView.endEditing(_:)).
+  ///
+  /// - Parameter force: Whether it ends even if the input or its delegate refuses.
+  /// - Returns: False if nothing was edited there, or the end was refused.
+  @discardableResult
+  public final func endEditing(_ force: Bool) -> Bool {
+    guard let application = dispatchTable?.application,
+      let responder = application.firstResponder as? View, contains(responder)
+    else { return false }
+    return application.moveFirstResponder(to: nil, force: force)
+  }
+}
+
+extension Application {
+  /// A tap on the clear button of a text field or search bar.
+  ///
+  /// - Returns: False if it is empty or out of reach, does not become first responder, or its delegate
+  ///   refuses.
+  @discardableResult
+  public final func clear(_ input: any TextInput) -> Bool {
+    guard input.isReachable, let editor = input as? any TextEditor else { return false }
+    return deliver(.user) { _ in editor.clear() }
   }
 }

@@ -15,7 +15,7 @@ open class DataController: ViewController {
 
 /// What performs every delegate method by its name.
 public protocol DataDelegate: ModelObject, TableViewDelegate, CollectionViewDelegate,
-  LegacyAlertDelegate
+  LegacyAlertDelegate, TextFieldDelegate, TextViewDelegate, SearchBarDelegate
 {}
 
 extension DataObject: DataDelegate {}
@@ -54,5 +54,71 @@ extension DataDelegate {
   /// Performs `actionSheet:clickedButtonAtIndex:`.
   public func actionSheet(_ actionSheet: ActionSheet, clickedButtonAt index: Int) {
     perform("actionSheet:clickedButtonAtIndex:", from: actionSheet)
+  }
+}
+
+// Text inputs: what is asked is answered with yes, since a method of a data-driven class answers nothing.
+extension DataDelegate {
+  /// Performs `textFieldDidBeginEditing:`.
+  public func textFieldDidBeginEditing(_ textField: TextField) {
+    perform("textFieldDidBeginEditing:", from: textField)
+  }
+
+  /// Performs `textFieldShouldReturn:`.
+  public func textFieldShouldReturn(_ textField: TextField) -> Bool {
+    perform("textFieldShouldReturn:", from: textField)
+    return true
+  }
+
+  /// Performs `textFieldDidEndEditing:`.
+  public func textFieldDidEndEditing(_ textField: TextField) {
+    perform("textFieldDidEndEditing:", from: textField)
+  }
+
+  /// Performs `textViewDidBeginEditing:`.
+  public func textViewDidBeginEditing(_ textView: TextView) {
+    perform("textViewDidBeginEditing:", from: textView)
+  }
+
+  /// Performs `textViewDidChange:`.
+  public func textViewDidChange(_ textView: TextView) {
+    perform("textViewDidChange:", from: textView)
+  }
+
+  /// Performs `textViewDidEndEditing:`.
+  public func textViewDidEndEditing(_ textView: TextView) {
+    perform("textViewDidEndEditing:", from: textView)
+  }
+
+  /// Performs `searchBarTextDidBeginEditing:`.
+  public func searchBarTextDidBeginEditing(_ searchBar: SearchBar) {
+    perform("searchBarTextDidBeginEditing:", from: searchBar)
+  }
+
+  /// Performs `searchBar:textDidChange:`.
+  public func searchBar(_ searchBar: SearchBar, textDidChange text: String) {
+    perform("searchBar:textDidChange:", from: searchBar)
+  }
+
+  /// Performs `searchBarTextDidEndEditing:`.
+  public func searchBarTextDidEndEditing(_ searchBar: SearchBar) {
+    perform("searchBarTextDidEndEditing:", from: searchBar)
+  }
+
+  /// Performs `searchBarSearchButtonClicked:`.
+  public func searchBarSearchButtonClicked(_ searchBar: SearchBar) {
+    perform("searchBarSearchButtonClicked:", from: searchBar)
+  }
+
+  /// Performs `searchBarCancelButtonClicked:`.
+  public func searchBarCancelButtonClicked(_ searchBar: SearchBar) {
+    perform("searchBarCancelButtonClicked:", from: searchBar)
+  }
+
+  /// Performs `searchBar:selectedScopeButtonIndexDidChange:`.
+  public func searchBar(
+    _ searchBar: SearchBar, selectedScopeButtonIndexDidChange index: Int
+  ) {
+    perform("searchBar:selectedScopeButtonIndexDidChange:", from: searchBar)
   }
 }

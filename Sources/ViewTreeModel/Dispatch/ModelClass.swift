@@ -60,6 +60,10 @@ public struct ModelClass: Sendable {
       CollectionReusableView()
     },
     ModelClass("UICollectionViewCell", CollectionViewCell.self) { CollectionViewCell() },
+    ModelClass("UIMenuElement", MenuElement.self) { MenuElement() },
+    ModelClass("UIMenu", Menu.self) { Menu() },
+    ModelClass("UIAction", MenuAction.self) { MenuAction() },
+    ModelClass("UICommand", MenuCommand.self) { MenuCommand(action: "") },
     ModelClass("UIAlertAction", AlertAction.self) { AlertAction(title: nil) },
     ModelClass("UIAlertView", AlertView.self) { AlertView(title: nil, message: nil) },
     ModelClass("UIActionSheet", ActionSheet.self) { ActionSheet(title: nil) },
@@ -83,6 +87,12 @@ public struct ModelClass: Sendable {
     },
     ModelClass("UIHoverGestureRecognizer", HoverGestureRecognizer.self) {
       HoverGestureRecognizer()
+    },
+    ModelClass("_UIButtonMenuGestureRecognizer", MenuPressGestureRecognizer.self) {
+      MenuPressGestureRecognizer { _, _, _ in }
+    },
+    ModelClass("_UIContextMenuSelectionGestureRecognizer", ContextMenuGestureRecognizer.self) {
+      ContextMenuGestureRecognizer { _, _, _ in }
     },
     ModelClass("UIViewController", ViewController.self) { ViewController() },
     ModelClass("UITableViewController", TableViewController.self) { TableViewController() },

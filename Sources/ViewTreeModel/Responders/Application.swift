@@ -23,8 +23,17 @@ open class Application: Responder {
   private final var isOwnDelegate = false
   /// The scenes of its windows. Held, so that a scene's way to the application ends with it.
   private final var scenes: [WindowScene] = []
+
+  /// The scenes of its windows and those that connected, in the order they came.
+  public final var connectedScenes: [WindowScene] { scenes }
+  /// The text that edit commands copy and paste (UIPasteboard).
+  public final var pasteboardText: String?
+  /// The menu on screen.
+  public package(set) final var shownMenu: ShownMenu?
   /// Whether the application is in front.
   public package(set) final var state: ApplicationState = .inactive
+  /// Whether it was launched in the background and has not been active since.
+  public package(set) final var isPassive = false
   /// How bright the screen is, 0 to 1: tells a lock from a switch to another application.
   public final var screenBrightness = 0.5
 
@@ -100,7 +109,8 @@ open class Application: Responder {
 
   /// Lets a scene go that none of the windows is in any more.
   final func disconnect(_ scene: WindowScene) {
-    guard scene.nextLink.leads(to: self), !windows.contains(where: { $0.windowScene === scene })
+    guard scene.nextLink.leads(to: self), scene.activationState == .unattached,
+      !windows.contains(where: { $0.windowScene === scene })
     else { return }
     scenes.removeAll { $0 === scene }
     scene.nextLink = Link()
@@ -138,10 +148,19 @@ open class Application: Responder {
     if keyWindow === window { keyWindow = windows.first }
   }
 
-  /// Moves the first responder; false if the present one's text input refuses.
-  final func moveFirstResponder(to responder: Responder?) -> Bool {
+  /// Moves the first responder; false if the new one or the present one refuses. The new one is asked
+  /// first (UIResponder.becomeFirstResponder()).
+  ///
+  /// - Parameter force: Whether the present one is not asked.
+  final func moveFirstResponder(to responder: Responder?, force: Bool = false) -> Bool {
     guard firstResponder !== responder else { return true }
     let old = firstResponder
+    if let responder, !responder.firstResponderMayBegin() { return false }
+    if !force, let old, !old.canResignFirstResponder || !old.firstResponderMayEnd() {
+      return false
+    }
+    // Those who were asked may have moved it already.
+    guard firstResponder === old else { return firstResponder === responder }
     firstResponder = nil
     old?.firstResponderEnds()
     // A handler of the old one's end may have moved it already.

@@ -30,15 +30,27 @@ extension Message where Receiver == Application, Arguments == LifecycleEvent, Ou
 }
 
 extension Application {
+  /// Launches the application. In the background (a fetch, a push, a launch ahead of use) it is not in
+  /// front afterwards, and may never be.
+  public final func launch(inBackground: Bool = false) {
+    announce(.didFinishLaunching, state: inBackground ? .background : .inactive)
+  }
+
   /// Announces a step; the application's state follows it, unless another one is given.
   public final func announce(_ step: LifecycleEvent, state given: ApplicationState? = nil) {
     defer { dispatch(.lifecycle, self, step) { _, _ in } }
-    if let given { return state = given }
-    switch step {
-    case .didFinishLaunching, .willEnterForeground, .willResignActive: state = .inactive
-    case .didBecomeActive: state = .active
-    case .didEnterBackground: state = .background
-    case .willTerminate: break
+    let following: ApplicationState =
+      switch step {
+      case .didFinishLaunching, .willEnterForeground, .willResignActive: .inactive
+      case .didBecomeActive: .active
+      case .didEnterBackground: .background
+      case .willTerminate: state
+      }
+    state = given ?? following
+    if step == .didFinishLaunching {
+      isPassive = state == .background
+    } else if state == .active {
+      isPassive = false
     }
   }
 }

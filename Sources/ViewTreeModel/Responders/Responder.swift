@@ -29,6 +29,9 @@ open class Responder: ModelObject {
   /// Whether the responder can become first responder. False here; text inputs say true.
   open var canBecomeFirstResponder: Bool { false }
 
+  /// Whether the responder lets go of being first responder when it is asked to. True here.
+  open var canResignFirstResponder: Bool { true }
+
   /// Whether it is its application's first responder.
   public final var isFirstResponder: Bool {
     dispatchTable?.application?.firstResponder === self
@@ -71,6 +74,8 @@ open class Responder: ModelObject {
   open func touchesCancelled(_ touches: [Touch], with event: Event) {}
 
   // The entries, which an override that does not call super cannot cut off.
+  package func firstResponderMayBegin() -> Bool { true }
+  package func firstResponderMayEnd() -> Bool { true }
   package func firstResponderBegins() { didBecomeFirstResponder() }
   package func firstResponderEnds() { didResignFirstResponder() }
 

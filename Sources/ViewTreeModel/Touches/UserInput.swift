@@ -6,16 +6,18 @@ extension Application {
     guard item.isEnabled, item.bar?.isReachable ?? true else { return false }
     return deliver(.user) { event in
       if let tab = item as? TabBarItem { return (tab.bar as? TabBar)?.userSelect(tab) ?? false }
-      guard let button = item as? BarButtonItem, button.hasAction else { return false }
+      guard let button = item as? BarButtonItem, button.takesTap else { return false }
       button.activate(event)
       return true
     }
   }
 
-  /// The choice of an alert's action, in an alert on screen or not.
+  /// The choice of an alert's action, in an alert on screen or one that never was.
+  ///
+  /// - Returns: False if the action is disabled, or its alert is gone or covered.
   @discardableResult
   public final func choose(_ action: AlertAction) -> Bool {
-    guard action.isEnabled else { return false }
+    guard action.takesChoice else { return false }
     action.attach(to: dispatch)
     deliver(.user) { action.choose($0) }
     return true
@@ -59,15 +61,10 @@ extension Application {
   @discardableResult
   public final func type(_ text: String, into input: any TextInput) -> Bool {
     guard input.isReachable, input.canBecomeFirstResponder else { return false }
-    return deliver(.user) { event in
-      switch input {
-      case let field as TextField: return field.type(text, event)
-      case let view as TextView: return view.type(text)
-      case let bar as SearchBar: return bar.type(text)
-      default:
-        input.text = text
-        return true
-      }
+    return deliver(.user) { _ in
+      if let editor = input as? any TextEditor { return editor.type(text) }
+      input.text = text
+      return true
     }
   }
 

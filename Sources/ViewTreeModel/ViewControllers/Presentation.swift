@@ -28,6 +28,7 @@ extension ViewController {
     let visible = presenter.hasAppeared
     presenter.presentedViewController = controller
     controller.presenterLink = Link(presenter)
+    controller.presentationBegins()
     controller.relink()
     if let table = presenter.dispatchTable { controller.attach(to: table) }
     if visible {

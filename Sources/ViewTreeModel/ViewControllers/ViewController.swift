@@ -82,6 +82,9 @@ open class ViewController: Responder {
     }
   }
 
+  /// Called when it is about to be presented, whatever the app overrides.
+  package func presentationBegins() {}
+
   /// Puts in a view that documents describe: `viewDidLoad` is not called for it.
   package final func setView(_ view: View) {
     guard view !== loadedView else { return }

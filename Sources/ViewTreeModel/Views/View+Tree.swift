@@ -53,10 +53,8 @@ extension View {
 
   /// Ends being first responder for the view or one inside it.
   final func resignFirstResponderInside() {
-    guard let responder = dispatchTable?.application?.firstResponder as? View,
-      contains(responder)
-    else { return }
-    responder.resignFirstResponder()
+    // The delegate is not asked: it cannot keep a view that goes in use.
+    endEditing(true)
   }
 
   private final func takeOut() {

@@ -24,6 +24,8 @@ open class View: Responder {
     var accessibilityIdentifier: String?
     var accessibilityLabel: String?
     var gestureRecognizers: [GestureRecognizer] = []
+    var systemRecognizers: [GestureRecognizer] = []
+    var interactions: [ContextMenuInteraction] = []
   }
 
   /// Creates a view outside any tree.
@@ -38,7 +40,7 @@ open class View: Responder {
 
   deinit {
     for subview in subviews { subview.superviewLink = Link(); subview.relink() }
-    for recognizer in rare?.gestureRecognizers ?? [] { recognizer.viewLink = Link() }
+    for recognizer in gestureRecognizers + systemRecognizers { recognizer.viewLink = Link() }
     releaseIteratively()
   }
 
@@ -108,7 +110,29 @@ open class View: Responder {
   package var lowestHitSubview: Int { 0 }
 
   /// The toolkit's own recognizers, which are no part of `gestureRecognizers`.
-  package var systemRecognizers: [GestureRecognizer] { [] }
+  package final var systemRecognizers: [GestureRecognizer] { rare?.systemRecognizers ?? [] }
+
+  /// Puts one of the toolkit's own recognizers on this view.
+  final func addSystemRecognizer(_ recognizer: GestureRecognizer) {
+    recognizer.isSystem = true
+    recognizer.viewLink = Link(self)
+    withRare { $0.systemRecognizers.append(recognizer) }
+    if let dispatchTable { recognizer.attach(to: dispatchTable) }
+  }
+
+  /// Gives this view the one of a kind, or takes it away.
+  final func setSystemRecognizer<Kind: GestureRecognizer>(
+    _ isWanted: Bool, _ make: () -> Kind
+  ) {
+    let known = systemRecognizers.first { $0 is Kind }
+    if isWanted {
+      if known == nil { addSystemRecognizer(make()) }
+    } else if let known {
+      known.leaveTouches()
+      known.viewLink = Link()
+      rare?.systemRecognizers.removeAll { $0 === known }
+    }
+  }
 
   /// A number of the app's own, 0 by default.
   public final var tag: Int {
@@ -139,6 +163,12 @@ open class View: Responder {
 
   /// The recognizers on this view, in the order they were added.
   public final var gestureRecognizers: [GestureRecognizer] { rare?.gestureRecognizers ?? [] }
+
+  /// The context menus on this view, in the order they were added.
+  public package(set) final var interactions: [ContextMenuInteraction] {
+    get { rare?.interactions ?? [] }
+    set { withRare { $0.interactions = newValue } }
+  }
 
   /// Puts a recognizer on this view, taking it from the view that it was on.
   public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
@@ -185,7 +215,7 @@ open class View: Responder {
   package override func collectParts(into parts: inout [ModelObject]) {
     for subview in subviews where subview.dispatchTable !== dispatchTable { parts.append(subview) }
     if let viewController { parts.append(viewController) }
-    if let rare { parts.append(contentsOf: rare.gestureRecognizers) }
+    if let rare { parts.append(contentsOf: rare.gestureRecognizers + rare.systemRecognizers) }
   }
 
   /// Puts a view among the subviews; the tree edits keep the links.

@@ -105,6 +105,3 @@ open class Window: View {
     contentAppears()
   }
 }
-
-/// A window's scene (UIWindowScene): between the window and the application.
-open class WindowScene: Responder {}

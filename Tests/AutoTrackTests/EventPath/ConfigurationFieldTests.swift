@@ -111,6 +111,28 @@ struct ConfigurationFieldTests {
       table.selectItem(at: place)
       screen.application.select(place, in: table)
     },
+    Field("recordsMenus", \.recordsMenus) { screen in
+      let button = Button()
+      let action = MenuAction(title: "Sort")
+      button.menu = Menu(children: [action])
+      screen.view.addSubview(button)
+      screen.application.openMenu(of: button)
+      screen.application.choose(action)
+    },
+    Field("recordsSearchButtons", \.recordsSearchButtons) { screen in
+      let bar = SearchBar()
+      bar.showsCancelButton = true
+      screen.view.addSubview(bar)
+      screen.application.click(.cancel, in: bar)
+    },
+    Field("recordsPassiveLaunch", \.recordsPassiveLaunch) {
+      $0.application.launch(inBackground: true)
+    },
+    Field("recordsReactivation", \.recordsReactivation) { screen in
+      for step in [LifecycleEvent.didBecomeActive, .willResignActive, .didBecomeActive] {
+        screen.application.announce(step)
+      }
+    },
     Field("controllerBlockList", \.controllerBlockList) { screen in
       let alert = AlertController(title: "t", message: "m", preferredStyle: .alert)
       alert.become(
