@@ -2,6 +2,8 @@ import AutoTrack
 import Foundation
 
 extension SplitMix64 {
+  mutating func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
+
   /// Up to `most` bytes; half of them come from `preferred`, so that rare ones are seen often.
   mutating func bytes(atMost most: Int, preferring preferred: [UInt8]) -> [UInt8] {
     (0..<Int.random(in: 0...most, using: &self)).map { _ in
