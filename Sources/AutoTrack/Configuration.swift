@@ -183,6 +183,9 @@ public struct Configuration: Sendable, Equatable {
   /// Whether becoming active again after an interruption in front (a call, a notification's sheet) is
   /// recorded.
   public var recordsReactivation = false
+  /// Classes of windows in which nothing is recorded, subclasses included: the keyboard's. They are looked
+  /// at where the application has several windows.
+  public var windowBlockList: Set<String> = ["UIRemoteKeyboardWindow", "UITextEffectsWindow"]
   /// Classes of controllers whose appearance is no page; subclasses are none either.
   public var controllerBlockList = Configuration.standardBlockList
   /// How much an event may hold.
@@ -220,6 +223,7 @@ public struct Configuration: Sendable, Equatable {
     configuration.recordsSearchButtons = false
     configuration.recordsPassiveLaunch = true
     configuration.recordsReactivation = true
+    configuration.windowBlockList = []
     configuration.controllerBlockList = originalBlockList
     return configuration
   }()

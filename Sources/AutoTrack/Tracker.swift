@@ -97,6 +97,7 @@ public final class Tracker<Tree: ResponderTree> {
     } catch {
       return DropReason(error)
     }
+    if let details = interaction.details { draft.visiblePage = details.rare.visiblePage }
     if let node = interaction.node { draft.isSecure = tree.isSecure(node) }
     return nil
   }

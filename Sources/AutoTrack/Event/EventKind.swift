@@ -36,6 +36,8 @@ public struct DropReason: Sendable, Hashable, CustomStringConvertible {
   public static let ignored = DropReason("ignored")
   /// The controller's class is on the block list.
   public static let blockedController = DropReason("blocked_controller")
+  /// The sender is in a window whose class is on the block list.
+  public static let blockedWindow = DropReason("blocked_window")
   /// The sender is a field whose content is secret.
   public static let secureField = DropReason("secure_field")
   /// The same sender sent a handler of the same name in the same input.

@@ -48,6 +48,7 @@ public struct Interaction<Node> {
     @usableFromInline var senderMarkers: Markers?
     @usableFromInline var owner: Node?
     @usableFromInline var page: PageChange?
+    @usableFromInline var visiblePage: String?
 
     @inlinable init() {}
   }
@@ -107,6 +108,13 @@ public struct Interaction<Node> {
   @inlinable public var page: PageChange? {
     get { details?.rare.page }
     set { changeRare { $0.page = newValue } }
+  }
+
+  /// The page that it belongs to, where that is not the one that came last: with several windows on
+  /// screen. A page that is reported by hand comes before it.
+  @inlinable public var visiblePage: String? {
+    get { details?.rare.visiblePage }
+    set { changeRare { $0.visiblePage = newValue } }
   }
 
   /// A control's handler or a toolkit's signal, by name.

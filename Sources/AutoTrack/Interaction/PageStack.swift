@@ -25,8 +25,10 @@ struct PageStack {
 
   /// The page that is visible: the one that was reported by hand, else the topmost that is no part of
   /// another one.
-  var current: String? {
-    if let manual { return manual }
+  ///
+  /// - Parameter visible: The page that the toolkit knows to be visible, in place of the topmost.
+  func current(_ visible: String?) -> String? {
+    if let page = manual ?? visible { return page }
     return (pages.last { !$0.change.isEmbedded } ?? pages.last)?.change.name
   }
 

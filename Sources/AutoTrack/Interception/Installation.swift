@@ -98,7 +98,13 @@ extension Tracker where Tree == ViewTree {
     to interaction: Interaction<ViewTree.Node>, for object: ModelObject, isUser: Bool = true
   ) -> Interaction<ViewTree.Node> {
     var interaction = interaction
-    if let input = object.dispatchTable?.application?.currentInput {
+    let application = object.dispatchTable?.application
+    if let application, application.windows.count > 1 {
+      guard place(&interaction, amongWindowsOf: application) else {
+        return pipeline.drop(.blockedWindow)
+      }
+    }
+    if let input = application?.currentInput {
       interaction.input = InputReference(
         number: input.isPhysical ? input.number : nil, serial: input.serial,
         isNested: input.isNested)

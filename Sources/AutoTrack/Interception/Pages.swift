@@ -16,7 +16,8 @@ extension Tracker where Tree == ViewTree {
   /// stopped pages may have come and gone.
   func recordVisiblePage(of application: Application) {
     guard configuration.pages == .appearances else { return }
-    let visible = visibleControllers(of: application).filter { $0.hasAppeared && !isBlocked($0) }
+    let visible = visibleControllers(in: application.keyWindow ?? application.windows.first)
+      .filter { $0.hasAppeared && !isBlocked($0) }
     let top = visible.last { !isEmbedded($0) }
     let isKnown = top.map { pipeline.pages.contains(page(of: $0)) } ?? true
     pipeline.pages.replace(
@@ -25,8 +26,7 @@ extension Tracker where Tree == ViewTree {
   }
 
   /// The controllers from the window's to the topmost: children before what is presented over them.
-  private func visibleControllers(of application: Application) -> [ViewController] {
-    let window = application.keyWindow ?? application.windows.first
+  func visibleControllers(in window: Window?) -> [ViewController] {
     var waiting = [window?.rootViewController]
     var controllers: [ViewController] = []
     // An app's `visibleChildren` may lead back.
@@ -40,7 +40,7 @@ extension Tracker where Tree == ViewTree {
     return controllers
   }
 
-  private func page(of controller: ViewController) -> PageStack.Page {
+  func page(of controller: ViewController) -> PageStack.Page {
     PageStack.Page(
       change: pageChange(controller, appears: true),
       key: tree.identity(of: ViewTree.Node(controller)))
@@ -75,7 +75,7 @@ extension Tracker where Tree == ViewTree {
 
   /// Whether a page contains the controller. Navigation, tab and split controllers are none: the block
   /// list names them.
-  private func isEmbedded(_ controller: ViewController) -> Bool {
+  func isEmbedded(_ controller: ViewController) -> Bool {
     var parent = controller.parent
     while let current = parent {
       if !isBlocked(current) { return true }
@@ -84,7 +84,7 @@ extension Tracker where Tree == ViewTree {
     return false
   }
 
-  private func isBlocked(_ controller: ViewController) -> Bool {
+  func isBlocked(_ controller: ViewController) -> Bool {
     guard let record = controller.classRecord else { return false }
     return record.names.contains { configuration.controllerBlockList.contains($0) }
   }

@@ -21,8 +21,12 @@ open class AlertController: ViewController {
     set { preferred = newValue }
   }
   private final weak var preferred: AlertAction?
-  /// Where an action sheet points to (UIViewController.popoverPresentationController).
-  public final let popoverPresentationController = PopoverPresentationController()
+  /// Where an action sheet points to (UIViewController.popoverPresentationController); nil for an
+  /// alert.
+  public final var popoverPresentationController: PopoverPresentationController? {
+    preferredStyle == .actionSheet ? popover : nil
+  }
+  private final let popover = PopoverPresentationController()
   private final var wasPresented = false
   private final var isAnswered = false
   /// The text fields, in the order they were added.
@@ -73,7 +77,7 @@ open class AlertController: ViewController {
     if let cancel = actions.first(where: { $0.style == .cancel }) {
       return application.choose(cancel)
     }
-    guard popoverPresentationController.hasSource else { return false }
+    guard popover.hasSource else { return false }
     return application.deliver(.user) { _ in presenter.dismiss(animated: true) }
   }
 

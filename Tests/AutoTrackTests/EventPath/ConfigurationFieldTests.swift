@@ -133,6 +133,17 @@ struct ConfigurationFieldTests {
         screen.application.announce(step)
       }
     },
+    Field("windowBlockList", \.windowBlockList) { screen in
+      let window = Window()
+      let classes = screen.application.dispatch.classes
+      if let keyboard = try? classes.define(
+        "UIRemoteKeyboardWindow", superclass: classes.record(for: Window.self))
+      {
+        window.become(keyboard, in: screen.application.dispatch)
+      }
+      screen.application.add(window)
+      screen.application.tap(screen.button(in: window))
+    },
     Field("controllerBlockList", \.controllerBlockList) { screen in
       let alert = AlertController(title: "t", message: "m", preferredStyle: .alert)
       alert.become(

@@ -56,7 +56,7 @@ struct AlertEventTests {
     let sheet = alert(["Share", "Cancel"], style: .actionSheet, on: screen)
     #expect(sheet.dismissByTappingOutside() && !sheet.dismissByTappingOutside())
     let bubble = alert(["Share"], style: .actionSheet, on: screen)
-    bubble.popoverPresentationController.sourceView = screen.view
+    bubble.popoverPresentationController?.sourceView = screen.view
     #expect(bubble.dismissByTappingOutside())
     let last = alert(["OK"], on: screen)
     last.actions[0].isEnabled = false
@@ -98,5 +98,65 @@ struct AlertEventTests {
     #expect(Set(screen.events.map(\.interactionID)).count == 1)
     #expect(screen.events.allSatisfy { !$0.json.contains("sentinel") })
     #expect(screen.dropped[.secureField] == 1)
+  }
+
+  @Test("whatever is presented, chosen and dismissed: one event a choice that a person could make")
+  func law() {
+    for seed in UInt64(1)...40 {
+      var random = SplitMix64(seed: seed)
+      let screen = Screen()
+      let styles: [AlertAction.Style] = [.default, .cancel, .destructive]
+      let alerts = (0..<3).map { place in
+        let alert = AlertController(
+          title: nil, message: nil, preferredStyle: place == 0 ? .alert : .actionSheet)
+        // The last sheet has no cancel action and points to something.
+        for style in place == 2 ? [styles[0]] : styles {
+          alert.addAction(AlertAction(title: "\(place)", style: style))
+        }
+        alert.popoverPresentationController?.sourceView = place == 2 ? screen.view : nil
+        alert.preferredAction = alert.actions[0]
+        screen.controller.present(alert)
+        alert.dismiss()
+        return alert
+      }
+      var shown: Int?
+      var expected: [String] = []
+      for _ in 0..<150 {
+        let place = random.below(3)
+        let alert = alerts[place]
+        let index = random.below(alert.actions.count)
+        let action = alert.actions[index]
+        func choose(_ index: Int, _ works: Bool) -> Bool {
+          guard works, alert.actions[index].isEnabled else { return false }
+          shown = nil
+          expected.append("\(place) \(alert.actions[index].style.name ?? "")")
+          return true
+        }
+        switch random.below(6) {
+        case 0:
+          #expect(screen.controller.present(alert) == (shown == nil))
+          if shown == nil { shown = place }
+        case 1: #expect(screen.application.choose(action) == choose(index, shown == place))
+        case 2:
+          #expect(alert.choosePreferredAction() == choose(0, shown == place && place == 0))
+        case 3 where place == 2:
+          #expect(alert.dismissByTappingOutside() == (shown == 2))
+          if shown == 2 { shown = nil }
+        case 3:
+          #expect(alert.dismissByTappingOutside() == choose(1, shown == place && place == 1))
+        case 4:
+          #expect(screen.controller.dismiss() == (shown != nil))
+          shown = nil
+        default: action.isEnabled.toggle()
+        }
+      }
+      let made = screen.events.map { event in
+        func property(_ key: String) -> String {
+          if case .string(let text) = event.properties[key] ?? .null { text } else { "" }
+        }
+        return property("title") + " " + property("style")
+      }
+      #expect(made == expected, "seed \(seed)")
+    }
   }
 }

@@ -93,7 +93,7 @@ struct AlertChoiceTests {
     root.present(plain)
     #expect(!plain.dismissByTappingOutside() && root.presentedViewController === plain)
     let item = BarButtonItem(title: "Share", target: nil, action: nil)
-    plain.popoverPresentationController.barButtonItem = item
+    plain.popoverPresentationController?.barButtonItem = item
     #expect(plain.dismissByTappingOutside() && root.presentedViewController == nil)
     let question = alert(.alert, self.action("no", .cancel))
     root.present(question)
