@@ -186,6 +186,8 @@ public struct Configuration: Sendable, Equatable {
   /// Classes of windows in which nothing is recorded, subclasses included: the keyboard's. They are looked
   /// at where the application has several windows.
   public var windowBlockList: Set<String> = ["UIRemoteKeyboardWindow", "UITextEffectsWindow"]
+  /// Whether a row's detail button, its swipe actions, its deletion and insertion are recorded.
+  public var recordsRowActions = true
   /// Classes of controllers whose appearance is no page; subclasses are none either.
   public var controllerBlockList = Configuration.standardBlockList
   /// How much an event may hold.
@@ -224,6 +226,7 @@ public struct Configuration: Sendable, Equatable {
     configuration.recordsPassiveLaunch = true
     configuration.recordsReactivation = true
     configuration.windowBlockList = []
+    configuration.recordsRowActions = false
     configuration.controllerBlockList = originalBlockList
     return configuration
   }()

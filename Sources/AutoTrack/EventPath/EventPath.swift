@@ -38,7 +38,7 @@ public struct EventPath: Sendable, Hashable {
   public var id: String { MD5.hexadecimal(of: text) }
 
   /// The path without state, parameters or text: what an element keeps while its state changes. Cells
-  /// stand as `[-]`, alert actions, menu and bar items by index and style.
+  /// stand as `[-]`, section headers as `[-:header]`, alert actions, menu and bar items by index and style.
   public var elementPath: String {
     var element = ""
     let bytes = text.utf8

@@ -11,10 +11,12 @@ public struct ParsedPath: Sendable, Equatable {
       case none
       /// A view's index.
       case index(Int)
-      /// A cell's place.
+      /// The place of a cell, header or footer.
       case row(RowPosition)
       /// Any cell of the list, in element paths.
       case anyRow
+      /// The header or footer of any section, in element paths.
+      case anySection(RowPosition.Part)
     }
 
     /// The class, or the identifier that stands for it.
@@ -131,16 +133,29 @@ public struct ParsedPath: Sendable, Equatable {
 
   private static func position(_ bytes: ArraySlice<UInt8>) -> Segment.Position? {
     if bytes.elementsEqual([UInt8(ascii: "-")]) { return .anyRow }
-    let parts = bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    var parts = bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    let part = parts.last.flatMap {
+      RowPosition.Part(rawValue: String(decoding: $0, as: UTF8.self))
+    }
+    // A cell's place has no word for it.
+    if part == .cell { return nil }
+    if part != nil { parts.removeLast() }
+    if let part, parts.count == 1, parts[0].elementsEqual([UInt8(ascii: "-")]) {
+      return .anySection(part)
+    }
     let numbers = parts.compactMap { part -> Int? in
       let text = String(decoding: part, as: UTF8.self)
       // Only what a number prints: no sign, no leading zero.
       return Int(text).flatMap { String($0) == text ? $0 : nil }
     }
     guard numbers.count == parts.count else { return nil }
-    switch numbers.count {
-    case 1: return .index(numbers[0])
-    case 2: return .row(RowPosition(section: numbers[0], item: numbers[1]))
+    switch (numbers.count, part) {
+    case (1, nil): return .index(numbers[0])
+    case (2, nil): return .row(RowPosition(section: numbers[0], item: numbers[1]))
+    case (1, let part?): return .row(RowPosition(section: numbers[0], item: 0, part: part))
+    // The item 0 is left out.
+    case (2, let part?) where numbers[1] != 0:
+      return .row(RowPosition(section: numbers[0], item: numbers[1], part: part))
     default: return nil
     }
   }

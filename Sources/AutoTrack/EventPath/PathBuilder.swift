@@ -180,7 +180,7 @@ final class PathBuilder {
     buffer.append(UInt8(ascii: "]"))
   }
 
-  /// A cell's segment: class or identifier, and its place in the list.
+  /// The segment of a cell, header or footer: class or identifier, and its place in the list.
   @inlinable
   func appendRow<Tree: ResponderTree>(
     _ row: RowPosition, of node: Tree.Node, in tree: Tree
@@ -189,9 +189,15 @@ final class PathBuilder {
     buffer.append(UInt8(ascii: "["))
     let start = buffer.count
     buffer.append(decimal: row.section)
-    buffer.append(UInt8(ascii: ":"))
-    buffer.append(decimal: row.item)
+    if row.part == .cell || row.item != 0 {
+      buffer.append(UInt8(ascii: ":"))
+      buffer.append(decimal: row.item)
+    }
     rows.append(start..<buffer.count)
+    if row.part != .cell {
+      buffer.append(UInt8(ascii: ":"))
+      buffer.append(row.part.rawValue)
+    }
     buffer.append(UInt8(ascii: "]"))
   }
 

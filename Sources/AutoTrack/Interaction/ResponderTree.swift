@@ -20,17 +20,34 @@ public struct ClassKey: Hashable, Sendable {
   }
 }
 
-/// A cell's place in its list.
+/// A cell's place in its list, or a section header's or footer's.
+///
+/// Headers and footers have their own form in paths, so that they differ from section to section and are
+/// never taken for rows or for each other: `[2:header]` beside `[2:0]`. Element paths have `[-:header]`
+/// and `[-]`.
 public struct RowPosition: Sendable, Hashable {
+  /// What is at the place.
+  public enum Part: String, Sendable, CaseIterable {
+    /// A cell.
+    case cell
+    /// A section's header.
+    case header
+    /// A section's footer.
+    case footer
+  }
+
   /// The section, counted from 0.
   public var section: Int
-  /// The row or item inside the section, counted from 0.
+  /// The row or item inside the section, counted from 0. A header or footer of the whole section has 0.
   public var item: Int
+  /// What is there.
+  public var part: Part
 
   /// Creates a place.
-  public init(section: Int, item: Int) {
+  public init(section: Int, item: Int, part: Part = .cell) {
     self.section = section
     self.item = item
+    self.part = part
   }
 }
 
@@ -64,7 +81,7 @@ public protocol ResponderTree {
   /// A name that the app gave the node, which may stand for class and index. Default: nil.
   func identifier(of node: Node) -> String?
 
-  /// The place in its list, for a cell. Default: nil.
+  /// The place in its list, for a cell, header or footer. Default: nil.
   func row(of node: Node) -> RowPosition?
 
   /// The state that paths show after the chain: title, value, enabled. Never what a person typed.

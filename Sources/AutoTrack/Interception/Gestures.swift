@@ -32,11 +32,12 @@ extension Tracker where Tree == ViewTree {
     if isIgnored(recognizer) { return .dropped(.ignored) }
     guard pipeline.builder.enter() else { return .dropped(.reentrant) }
     defer { pipeline.builder.leave() }
-    let gesture = addInput(
-      to: .gesture(recognizer.className, on: ViewTree.Node(view)), for: recognizer)
+    var gesture = Interaction.gesture(recognizer.className, on: ViewTree.Node(view))
     var draft = EventDraft(kind: gesture.kind)
-    if let reason = read(gesture, into: &draft) { return .dropped(reason) }
-    draft.page = pipeline.pages.current
+    if let reason = complete(&gesture, for: recognizer) ?? read(gesture, into: &draft) {
+      return .dropped(reason)
+    }
+    draft.page = pipeline.pages.current(draft.visiblePage)
     return .event(draft)
   }
 

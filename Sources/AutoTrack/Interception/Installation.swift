@@ -63,6 +63,7 @@ extension Tracker where Tree == ViewTree {
     installControlActions(installation)
     installGestures(installation)
     installSelections(installation)
+    installRowActions(installation)
     installAlerts(installation)
     installPages(installation)
     installItems(installation)
@@ -90,19 +91,24 @@ extension Tracker where Tree == ViewTree {
   ) {
     // The sink may have stopped the tracker at the event before this one.
     guard isStarted else { return }
-    record(addInput(to: interaction, for: object, isUser: isUser))
+    var interaction = interaction
+    if let reason = complete(&interaction, for: object, isUser: isUser) {
+      return pipeline.drop(reason)
+    }
+    record(interaction)
   }
 
-  /// Gives an interaction the input that its application is delivering.
-  func addInput(
-    to interaction: Interaction<ViewTree.Node>, for object: ModelObject, isUser: Bool = true
-  ) -> Interaction<ViewTree.Node> {
-    var interaction = interaction
+  /// Gives an interaction the input that its application is delivering, and the page of its window.
+  ///
+  /// - Returns: Why it is not recorded; nil if it is.
+  func complete(
+    _ interaction: inout Interaction<ViewTree.Node>, for object: ModelObject, isUser: Bool = true
+  ) -> DropReason? {
     let application = object.dispatchTable?.application
-    if let application, application.windows.count > 1 {
-      guard place(&interaction, amongWindowsOf: application) else {
-        return pipeline.drop(.blockedWindow)
-      }
+    if let application, application.windows.count > 1,
+      !place(&interaction, amongWindowsOf: application)
+    {
+      return .blockedWindow
     }
     if let input = application?.currentInput {
       interaction.input = InputReference(
@@ -112,7 +118,7 @@ extension Tracker where Tree == ViewTree {
     } else {
       interaction.origin = isUser ? .user : .programmatic
     }
-    return interaction
+    return nil
   }
 }
 

@@ -26,18 +26,25 @@ extension Tracker where Tree == ViewTree {
   }
 
   private func recordSelection(_ selection: ListSelection, in list: ListView, isSelected: Bool) {
-    let cell = list.cell(at: selection.indexPath)
-    var interaction = Interaction<ViewTree.Node>.selection(
-      ViewTree.Node(cell ?? list), in: ViewTree.Node(list))
-    // A row without a cell on screen is named by its list and its place. It is no less the list's
-    // descendant, and the list's parameters are not its own.
+    var interaction = interaction(.none, at: selection.indexPath, in: list)
+    if !isSelected { interaction.leadingProperties["selected"] = false }
+    record(interaction, for: list)
+  }
+
+  /// An interaction with a row: named by its cell or, without a cell on screen, by its list and place. It
+  /// is then no less the list's descendant, and the list's parameters are not its own.
+  func interaction(
+    _ lead: Interaction<ViewTree.Node>.Lead, at indexPath: ListIndexPath, in list: ListView
+  ) -> Interaction<ViewTree.Node> {
+    let cell = list.cell(at: indexPath)
+    var interaction = Interaction(.interaction, lead: lead, node: ViewTree.Node(cell ?? list))
+    interaction.owner = ViewTree.Node(list)
     if cell == nil { interaction.senderMarkers = Markers() }
     if cell == nil || configuration.rows == .trailingPairs {
       interaction.leadingProperties = [
-        "section": .int(selection.indexPath.section), "item": .int(selection.indexPath.item),
+        "section": .int(indexPath.section), "item": .int(indexPath.item),
       ]
     }
-    if !isSelected { interaction.leadingProperties["selected"] = false }
-    record(interaction, for: list)
+    return interaction
   }
 }

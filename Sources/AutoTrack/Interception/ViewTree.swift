@@ -44,7 +44,8 @@ public struct ViewTree: ResponderTree {
     (node.reference.responder as? View)?.accessibilityIdentifier
   }
 
-  /// A cell's index path.
+  /// A cell's index path; of a header or footer its section. Other supplementary views of a collection
+  /// view have their index among the subviews as any view.
   @inline(__always)
   public func row(of node: Node) -> RowPosition? {
     node.reference.traits.has(.listCell) ? cellRow(of: node) : nil
@@ -52,8 +53,17 @@ public struct ViewTree: ResponderTree {
 
   @inline(never)
   private func cellRow(of node: Node) -> RowPosition? {
-    (node.reference.responder as? ListCell)?.indexPath
-      .map { RowPosition(section: $0.section, item: $0.item) }
+    guard let cell = node.reference.responder as? ListCell else { return nil }
+    if let path = cell.indexPath { return RowPosition(section: path.section, item: path.item) }
+    guard let supplement = cell.supplement else { return nil }
+    let path = supplement.indexPath
+    switch supplement.kind {
+    case ListSupplement.header:
+      return RowPosition(section: path.section, item: path.item, part: .header)
+    case ListSupplement.footer:
+      return RowPosition(section: path.section, item: path.item, part: .footer)
+    default: return nil
+    }
   }
 
   /// What `collectProperties` hands over.

@@ -188,6 +188,13 @@ open class RefreshControl: ValueControl {
   /// Ends the spinner; no event.
   public final func endRefreshing() { isRefreshing = false }
 
+  /// The content was pulled down far enough; one that spins already goes on.
+  final func pull(_ event: Event) {
+    guard isEnabled, !isRefreshing else { return }
+    isRefreshing = true
+    send(.valueChanged, event)
+  }
+
   package override func changeValue(at touch: Touch) -> Bool {
     isRefreshing = true
     return true

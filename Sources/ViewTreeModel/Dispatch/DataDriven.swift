@@ -14,38 +14,15 @@ open class DataController: ViewController {
 }
 
 /// What performs every delegate method by its name.
-public protocol DataDelegate: ModelObject, TableViewDelegate, CollectionViewDelegate,
-  LegacyAlertDelegate, TextFieldDelegate, TextViewDelegate, SearchBarDelegate
+public protocol DataDelegate: ModelObject, TableViewDelegate, TableViewDataSource,
+  CollectionViewDelegate, CollectionViewDataSource, LegacyAlertDelegate, TextFieldDelegate,
+  TextViewDelegate, SearchBarDelegate
 {}
 
 extension DataObject: DataDelegate {}
 extension DataController: DataDelegate {}
 
 extension DataDelegate {
-  /// Performs `tableView:didSelectRowAtIndexPath:`.
-  public func tableView(_ tableView: TableView, didSelectRowAt indexPath: ListIndexPath) {
-    perform("tableView:didSelectRowAtIndexPath:", from: tableView)
-  }
-
-  /// Performs `tableView:didDeselectRowAtIndexPath:`.
-  public func tableView(_ tableView: TableView, didDeselectRowAt indexPath: ListIndexPath) {
-    perform("tableView:didDeselectRowAtIndexPath:", from: tableView)
-  }
-
-  /// Performs `collectionView:didSelectItemAtIndexPath:`.
-  public func collectionView(
-    _ collectionView: CollectionView, didSelectItemAt indexPath: ListIndexPath
-  ) {
-    perform("collectionView:didSelectItemAtIndexPath:", from: collectionView)
-  }
-
-  /// Performs `collectionView:didDeselectItemAtIndexPath:`.
-  public func collectionView(
-    _ collectionView: CollectionView, didDeselectItemAt indexPath: ListIndexPath
-  ) {
-    perform("collectionView:didDeselectItemAtIndexPath:", from: collectionView)
-  }
-
   /// Performs `alertView:clickedButtonAtIndex:`.
   public func alertView(_ alertView: AlertView, clickedButtonAt index: Int) {
     perform("alertView:clickedButtonAtIndex:", from: alertView)

@@ -56,6 +56,10 @@ public struct ModelClass: Sendable {
     ModelClass("UITableView", TableView.self) { TableView() },
     ModelClass("UICollectionView", CollectionView.self) { CollectionView() },
     ModelClass("UITableViewCell", TableViewCell.self) { TableViewCell() },
+    ModelClass("UITableViewHeaderFooterView", TableViewHeaderFooterView.self) {
+      TableViewHeaderFooterView()
+    },
+    ModelClass("UIContextualAction", ContextualAction.self) { ContextualAction() },
     ModelClass("UICollectionReusableView", CollectionReusableView.self) {
       CollectionReusableView()
     },
@@ -87,6 +91,9 @@ public struct ModelClass: Sendable {
     },
     ModelClass("UIHoverGestureRecognizer", HoverGestureRecognizer.self) {
       HoverGestureRecognizer()
+    },
+    ModelClass("UIScrollViewPanGestureRecognizer", ScrollPanGestureRecognizer.self) {
+      ScrollPanGestureRecognizer()
     },
     ModelClass("_UIButtonMenuGestureRecognizer", MenuPressGestureRecognizer.self) {
       MenuPressGestureRecognizer { _, _, _ in }

@@ -1,229 +1,278 @@
-/// What table and collection views share: sections of cells and their selection in four steps.
+/// What table and collection views share: sections of cells, their places and their selection.
 ///
-/// Cells come from the static ones that were put in, or are asked from `cellProvider`.
+/// How many cells there are is `itemCounts`: set by the app, or asked from the data source. A cell is one
+/// that was put in, or is asked from the data source, else from `cellProvider`.
+///
+/// A list with geometry (a row height or item size, and a size of its own) has the cells that its bounds
+/// show and no others; those that scroll out wait in a pool for their next place. One without geometry
+/// makes each cell when it is asked for.
+///
+/// What the list is told (a data source, counts, sizes, `reloadData`) takes effect at the next layout: at
+/// `layoutIfNeeded()`, when something that depends on it is read, or before the next input.
 open class ListView: ScrollView {
-  /// The number of items in each section.
-  public final var itemCounts: [Int] = []
   /// Whether several cells may be selected.
   public final var allowsMultipleSelection = false
   /// Whether cells can be selected at all.
   public final var allowsSelection = true
   /// The cells that are selected.
-  public package(set) final var selectedIndexPaths: Set<ListIndexPath> = []
-  /// Makes a cell for a place that has none yet; nil leaves it off screen.
+  public internal(set) final var selectedIndexPaths: Set<ListIndexPath> = []
+  /// Makes a cell for a place that has none yet; nil leaves it off screen. A data source comes before it.
   public final var cellProvider: ((ListIndexPath) -> ListCell?)?
-  private(set) final var answers: ListAnswers = []
-  /// Whether the delegate was set before the list knew an application's table.
-  private final var waitsForTable = false
 
-  /// Puts a cell into a place, as a subview on top of the others.
-  public final func addCell(_ cell: ListCell, at indexPath: ListIndexPath) {
-    guard indexPath.section >= 0, indexPath.item >= 0 else { return }
-    cell.indexPath = indexPath
-    if cell.superview !== self { addSubview(cell) }
-    let missing = min(indexPath.section, Self.limit) + 1 - itemCounts.count
-    if missing > 0 { itemCounts.append(contentsOf: repeatElement(0, count: missing)) }
-    if indexPath.section < itemCounts.count {
-      let count = min(indexPath.item, Int.max - 1) + 1
-      itemCounts[indexPath.section] = max(itemCounts[indexPath.section], count)
+  final var answers: ListAnswers = []
+  /// Whether the delegate was set before the list knew an application's table.
+  final var waitsForTable = false
+  final var counts: [Int] = []
+  /// Whether a data source was set, also one that has died since.
+  private(set) final var hasSource = false
+  /// Where everything is; nil without geometry.
+  final var layout: ListLayout?
+  final var pool: ReusePool?
+  /// The edits of a batch that is open.
+  final var batch: ListUpdate?
+  /// Counts edits and reloads, so that a layout finds out that the app's code made one meanwhile.
+  final var edits = 0
+  private(set) final var pending: Pending = []
+  private final var isLayingOut = false
+  private final var isWaiting = false
+
+  /// What the next layout has to do.
+  struct Pending: OptionSet {
+    let rawValue: UInt8
+    static let reload = Pending(rawValue: 1)
+    static let layout = Pending(rawValue: 2)
+  }
+
+  /// More sections than anybody shows are left out.
+  static let limit = 100_000
+
+  // MARK: Counts
+
+  /// The number of items in each section. With a data source its counts at the last reload or edit, and
+  /// what is set here holds until the next one.
+  public final var itemCounts: [Int] {
+    get {
+      layoutIfNeeded()
+      return counts
+    }
+    set {
+      counts = newValue.prefix(Self.limit + 1).map { max(0, $0) }
+      setNeeds(.layout)
     }
   }
 
-  private static let limit = 100_000
+  /// The number of sections.
+  public final var numberOfSections: Int { itemCounts.count }
 
-  /// The cell that is on screen at a place, nil if none is.
+  /// Whether a place may be named: one that exists, where a data source says which do.
+  final func mayBeNamed(_ indexPath: ListIndexPath) -> Bool {
+    guard indexPath.section >= 0, indexPath.item >= 0 else { return false }
+    return !hasSource || exists(indexPath)
+  }
+
+  /// Whether the counts include a place.
+  final func exists(_ indexPath: ListIndexPath) -> Bool {
+    counts.indices.contains(indexPath.section) && indexPath.item >= 0
+      && indexPath.item < counts[indexPath.section]
+  }
+
+  final func sourceWasSet(hasSource: Bool) {
+    self.hasSource = hasSource
+    if !hasSource { counts = [] }
+    letCellsGo()
+    setNeeds([.reload, .layout])
+  }
+
+  // MARK: Cells
+
+  /// Puts a cell into a place, as a subview on top of the others. A negative place, or a cell that
+  /// contains the list, is refused.
+  public final func addCell(_ cell: ListCell, at indexPath: ListIndexPath) {
+    guard indexPath.section >= 0, indexPath.item >= 0, put(cell, at: indexPath) else { return }
+    let missing = min(indexPath.section, Self.limit) + 1 - counts.count
+    if missing > 0 { counts.append(contentsOf: repeatElement(0, count: missing)) }
+    if indexPath.section < counts.count {
+      let count = min(indexPath.item, Int.max - 1) + 1
+      counts[indexPath.section] = max(counts[indexPath.section], count)
+    }
+    setNeeds(.layout)
+  }
+
+  /// Puts a header, footer or other supplementary view in. A negative place is refused.
+  public final func addSupplementaryView(
+    _ view: ListCell, ofKind kind: String, at indexPath: ListIndexPath
+  ) {
+    guard indexPath.section >= 0, indexPath.item >= 0 else { return }
+    put(view, as: ListSupplement(kind, at: indexPath))
+  }
+
+  /// The cell that is on screen at a place, nil if none is. Asks nobody.
   public final func cell(at indexPath: ListIndexPath) -> ListCell? {
     for case let cell as ListCell in subviews where cell.indexPath == indexPath { return cell }
     return nil
   }
 
-  /// The cell at a place, asked from `cellProvider` if it is not on screen yet.
+  /// The header, footer or other supplementary view that is on screen for a place. Asks nobody.
+  public final func supplementaryView(
+    ofKind kind: String, at indexPath: ListIndexPath
+  ) -> ListCell? {
+    let wanted = ListSupplement(kind, at: indexPath)
+    for case let view as ListCell in subviews where view.supplement == wanted { return view }
+    return nil
+  }
+
+  /// The cell at a place, made if it is not there yet. Where a data source counts, a place outside has
+  /// none.
   public final func loadCell(at indexPath: ListIndexPath) -> ListCell? {
+    layoutIfNeeded()
     if let cell = cell(at: indexPath) { return cell }
-    guard let cell = cellProvider?(indexPath) else { return nil }
-    addCell(cell, at: indexPath)
-    return cell
+    guard mayBeNamed(indexPath), let cell = makeCell(at: indexPath) else { return nil }
+    guard mayBeNamed(indexPath) else { return nil }
+    if hasSource { put(cell, at: indexPath) } else { addCell(cell, at: indexPath) }
+    return cell.superview === self ? cell : nil
   }
 
-  /// Takes all cells out that `cellProvider` can make again.
+  final func makeCell(at indexPath: ListIndexPath) -> ListCell? {
+    sourceCell(at: indexPath) ?? cellProvider?(indexPath)
+  }
+
+  /// Whether cells that are taken out can be made again.
+  final var canMakeCells: Bool { hasSource || cellProvider != nil }
+
+  @discardableResult
+  final func put(_ cell: ListCell, at indexPath: ListIndexPath) -> Bool {
+    guard cell.superview === self || addSubview(cell) else { return false }
+    cell.indexPath = indexPath
+    cell.isSelected = selectedIndexPaths.contains(indexPath)
+    return true
+  }
+
+  @discardableResult
+  final func put(_ view: ListCell, as supplement: ListSupplement) -> Bool {
+    guard view.superview === self || addSubview(view) else { return false }
+    view.indexPath = nil
+    view.supplement = supplement
+    return true
+  }
+
+  /// Takes a cell, header or footer out; the pool gets it, if there is one.
+  final func takeOut(_ cell: ListCell) {
+    let (indexPath, supplement) = (cell.indexPath, cell.supplement)
+    cell.removeFromSuperview()
+    cell.isHighlighted = false
+    if let indexPath, answers.contains(.didEndDisplaying) { didEndDisplaying(cell, at: indexPath) }
+    pool?.put(cell, kind: supplement.map { reuseKind(of: $0) })
+  }
+
+  final func letCellsGo() {
+    edits &+= 1
+    for case let cell as ListCell in subviews
+    where cell.indexPath != nil || cell.supplement != nil { takeOut(cell) }
+  }
+
+  /// Forgets the selection, takes all cells out that can be made again, and asks the data source anew at
+  /// the next layout (UITableView.reloadData()).
   public final func reloadData() {
+    for cell in visibleListCells { cell.isSelected = false }
     selectedIndexPaths = []
-    guard cellProvider != nil else { return }
-    for cell in subviews where cell is ListCell { cell.removeFromSuperview() }
+    guard canMakeCells else { return }
+    letCellsGo()
+    setNeeds(hasSource ? [.reload, .layout] : .layout)
   }
 
-  /// Asks the delegate once which of the optional methods it has: one that is added later is never
-  /// called, as in UIKit.
-  final func askDelegate(_ delegate: AnyObject?, _ selectors: [(ListAnswers, Selector)]) {
-    answers = []
-    waitsForTable = delegate != nil && dispatchTable == nil
-    guard let delegate = delegate as? any ListDelegate else { return }
-    for (answer, selector) in selectors where delegate.responds(to: selector) {
-      answers.insert(answer)
+  /// The cells among the subviews.
+  final var visibleListCells: [ListCell] {
+    subviews.compactMap { ($0 as? ListCell).flatMap { $0.indexPath == nil ? nil : $0 } }
+  }
+
+  // MARK: Layout
+
+  /// Asks for a layout before the next input.
+  final func setNeeds(_ what: Pending) {
+    pending.formUnion(what)
+    guard !isWaiting, !pending.isEmpty, let application = dispatchTable?.application else { return }
+    isWaiting = true
+    application.layOutLater(self)
+  }
+
+  /// The turn that `setNeeds` asked for.
+  final func layOutInTurn() {
+    isWaiting = false
+    layoutIfNeeded()
+  }
+
+  /// Does what is pending: counts, and brings the cells that the bounds show. Called by the app's code
+  /// from inside, it does nothing.
+  public final func layoutIfNeeded() {
+    guard !pending.isEmpty, !isLayingOut else { return }
+    isLayingOut = true
+    defer { isLayingOut = false }
+    if pending.contains(.reload) {
+      pending.remove(.reload)
+      counts = sourceCounts() ?? (hasSource ? [] : counts)
+      if hasSource { selectedIndexPaths = selectedIndexPaths.filter { exists($0) } }
     }
+    pending.remove(.layout)
+    layout = makeLayout()
+    if let layout {
+      super.contentSize = layout.size
+      // Content that has become shorter is not left scrolled beyond its end.
+      let end = max(0, layout.size.height - bounds.size.height)
+      if contentOffset.y > end { contentOffset.y = end }
+    }
+    tile()
   }
 
-  /// Notes, when the delegate is set, that `didSelect` was added to its class and is not its own.
-  final func answerAddedDidSelect() { answers.insert([.didSelect, .addedDidSelect]) }
+  package override func boundsDidChange() {
+    if layout == nil || layout?.boundsSize != bounds.size { setNeeds(.layout) }
+    super.boundsDidChange()
+  }
+
+  package override func contentOffsetDidChange() {
+    super.contentOffsetDidChange()
+    guard !isLayingOut else { return }
+    if !pending.isEmpty { return layoutIfNeeded() }
+    isLayingOut = true
+    defer { isLayingOut = false }
+    tile()
+  }
+
+  /// The extent of the content, computed from the counts if the list has geometry.
+  public override var contentSize: Size {
+    get {
+      layoutIfNeeded()
+      return super.contentSize
+    }
+    set { super.contentSize = newValue }
+  }
 
   package override func collectParts(into parts: inout [ModelObject]) {
     super.collectParts(into: &parts)
+    isWaiting = false
+    if !pending.isEmpty { setNeeds([]) }
     guard waitsForTable else { return }
     waitsForTable = false
     noteAddedDidSelect()
   }
 
+  // MARK: What each kind of list has of its own
+
   /// Notes, for a delegate that was set before, what is added to its class in the table just given.
   package func noteAddedDidSelect() {}
-
-  /// Step 1, a person taps a cell: the delegate may veto or name another cell. Tapping a selected cell
-  /// of a list with multiple selection deselects it.
-  @discardableResult
-  public final func userSelect(at indexPath: ListIndexPath) -> Bool {
-    guard allowsSelection, indexPath.section >= 0, indexPath.item >= 0 else { return false }
-    if allowsMultipleSelection, selectedIndexPaths.contains(indexPath) {
-      return userDeselect(at: indexPath)
-    }
-    var chosen = indexPath
-    if answers.contains(.willSelect) {
-      guard let answer = willSelect(at: indexPath) else { return false }
-      chosen = answer
-    }
-    select(ListSelection(indexPath: chosen, notifiesDelegate: true))
-    return true
-  }
-
-  private final func userDeselect(at indexPath: ListIndexPath) -> Bool {
-    var chosen = indexPath
-    if answers.contains(.willDeselect) {
-      guard let answer = willDeselect(at: indexPath) else { return false }
-      chosen = answer
-    }
-    let selection = ListSelection(indexPath: chosen, notifiesDelegate: true)
-    dispatch(.deselect, self, selection) { $0.performDeselection($1) }
-    return true
-  }
-
-  /// Selects a cell in code: enters at step 2 and tells no delegate.
-  public final func selectItem(at indexPath: ListIndexPath) {
-    select(ListSelection(indexPath: indexPath, notifiesDelegate: false))
-  }
-
-  /// Deselects a cell in code; no delegate is told.
-  public final func deselectItem(at indexPath: ListIndexPath) {
-    selectedIndexPaths.remove(indexPath)
-  }
-
-  /// The entry to step 2.
-  private final func select(_ selection: ListSelection) {
-    dispatch(.select, self, selection) { $0.performSelection($1) }
-  }
-
-  /// Steps 3 and 4.
-  private final func performSelection(_ selection: ListSelection) {
-    if !allowsMultipleSelection {
-      for old in selectedIndexPaths.sorted() where old != selection.indexPath {
-        replace(old, notifies: selection.notifiesDelegate)
-      }
-    }
-    selectedIndexPaths.insert(selection.indexPath)
-    if selection.notifiesDelegate, answers.contains(.didSelect) {
-      didSelect(at: selection.indexPath)
-    }
-  }
-
-  /// Deselects the cell in whose place another is chosen: no interaction of its own, but the delegate is
-  /// told. A table's may keep it selected.
-  private final func replace(_ old: ListIndexPath, notifies: Bool) {
-    var chosen = old
-    if notifies, asksBeforeReplacing, answers.contains(.willDeselect) {
-      guard let answer = willDeselect(at: old) else { return }
-      chosen = answer
-    }
-    selectedIndexPaths.remove(chosen)
-    if notifies, answers.contains(.didDeselect) { didDeselect(at: chosen) }
-  }
-
-  private final func performDeselection(_ selection: ListSelection) {
-    selectedIndexPaths.remove(selection.indexPath)
-    if answers.contains(.didDeselect) { didDeselect(at: selection.indexPath) }
-  }
-
-  // Each kind of list asks its own delegate, by its own methods.
-  package var asksBeforeReplacing: Bool { false }
-  package func willSelect(at indexPath: ListIndexPath) -> ListIndexPath? { indexPath }
-  package func willDeselect(at indexPath: ListIndexPath) -> ListIndexPath? { indexPath }
-  package func didSelect(at indexPath: ListIndexPath) {}
-  package func didDeselect(at indexPath: ListIndexPath) {}
-}
-
-/// What a list's delegate has said that it answers.
-struct ListAnswers: OptionSet {
-  let rawValue: UInt8
-
-  static let willSelect = ListAnswers(rawValue: 1)
-  static let didSelect = ListAnswers(rawValue: 2)
-  static let willDeselect = ListAnswers(rawValue: 4)
-  static let didDeselect = ListAnswers(rawValue: 8)
-  static let addedDidSelect = ListAnswers(rawValue: 16)
-}
-
-/// A selection on its way.
-public struct ListSelection {
-  /// The cell, as willSelect answered.
-  public let indexPath: ListIndexPath
-  /// Whether a person did it: code does not notify.
-  public let notifiesDelegate: Bool
-}
-
-/// A delegate of a list: it says which of its optional methods it has.
-public protocol ListDelegate: AnyObject {
-  /// Whether the delegate wants this method called. Asked once, when it is set.
-  func responds(to selector: Selector) -> Bool
-}
-
-/// A cell of a list: it knows its place.
-open class ListCell: View {
-  /// The cell's place in its list.
-  public final var indexPath: ListIndexPath? {
-    didSet { if indexPath == nil { traits.remove(.listCell) } else { traits.insert(.listCell) } }
-  }
-  /// The name it is reused by.
-  public final var reuseIdentifier: String?
-
-  /// A finger on the cell selects it when it is lifted there.
-  open override func touchesBegan(_ touches: [Touch], with event: Event) -> Bool {
-    indexPath != nil && list != nil
-  }
-
-  open override func touchesEnded(_ touches: [Touch], with event: Event) {
-    guard let indexPath, let touch = touches.first, touch.isOver(self) else { return }
-    list?.userSelect(at: indexPath)
-  }
-
-  /// The list that it is in.
-  public final var list: ListView? {
-    var view = superview
-    while let current = view {
-      if let list = current as? ListView { return list }
-      view = current.superview
-    }
-    return nil
-  }
-}
-
-extension Message where Receiver == ListView, Arguments == ListSelection, Output == Void {
-  /// Step 2 of a selection.
-  public static var select: Self {
-    Self(5, "_selectRowAtIndexPath:animated:scrollPosition:notifyDelegate:")
-  }
-  /// A person deselects a cell.
-  public static var deselect: Self { Self(6, "_deselectRowAtIndexPath:animated:notifyDelegate:") }
-}
-
-extension Message where Receiver == AnyObject, Arguments == ListSelection, Output == Void {
-  /// The delegate's own method for a selected row or item: what can be added to a class.
-  public static var didSelectRow: Self { Self(7, "tableView:didSelectRowAtIndexPath:") }
-  /// The delegate's own method for a selected item of a collection view.
-  public static var didSelectItem: Self { Self(8, "collectionView:didSelectItemAtIndexPath:") }
+  func sourceCounts() -> [Int]? { nil }
+  func sourceCell(at indexPath: ListIndexPath) -> ListCell? { nil }
+  func makeSupplement(_ supplement: ListSupplement) -> ListCell? { nil }
+  func reuseKind(of supplement: ListSupplement) -> String { supplement.kind }
+  func makeLayout() -> ListLayout? { nil }
+  var permitsSelection: Bool { allowsSelection }
+  var asksBeforeReplacing: Bool { false }
+  func shouldHighlight(at indexPath: ListIndexPath) -> Bool { true }
+  func didHighlight(at indexPath: ListIndexPath) {}
+  func didUnhighlight(at indexPath: ListIndexPath) {}
+  func willSelect(at indexPath: ListIndexPath) -> ListIndexPath? { indexPath }
+  func willDeselect(at indexPath: ListIndexPath) -> ListIndexPath? { indexPath }
+  func didSelect(at indexPath: ListIndexPath) {}
+  func didDeselect(at indexPath: ListIndexPath) {}
+  func willDisplay(_ cell: ListCell, at indexPath: ListIndexPath) {}
+  func didEndDisplaying(_ cell: ListCell, at indexPath: ListIndexPath) {}
 }

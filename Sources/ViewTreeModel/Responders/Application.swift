@@ -52,6 +52,8 @@ open class Application: Responder {
   @exclusivity(unchecked) private final var currentInputs: [Event] = []
   @exclusivity(unchecked) private final var lastInput: UInt64 = 0
   @exclusivity(unchecked) private final var lastSerial: UInt64 = 0
+  /// Lists that are laid out before the next input.
+  @exclusivity(unchecked) private final var waitingLists: [WaitingList] = []
 
   /// Creates an application with a dispatch table of its own.
   public override init() {
@@ -190,6 +192,21 @@ open class Application: Responder {
     currentInputs.last.flatMap { $0.input.origin == .user ? $0 : nil }
   }
 
+  private struct WaitingList {
+    weak var list: ListView?
+  }
+
+  /// Lays a list out before the next input, as a run loop does between two of them.
+  final func layOutLater(_ list: ListView) { waitingLists.append(WaitingList(list: list)) }
+
+  /// Lays out the lists that wait, unless an input is being delivered.
+  final func layOutLists() {
+    if waitingLists.isEmpty || !currentInputs.isEmpty { return }
+    let waiting = waitingLists
+    waitingLists = []
+    for list in waiting.compactMap(\.list) { list.layOutInTurn() }
+  }
+
   /// Delivers an input: everything that `body` leads to carries its number.
   @discardableResult
   public final func deliver<Result>(
@@ -207,6 +224,7 @@ open class Application: Responder {
 
   /// An event of a new input.
   final func newEvent(_ origin: Input.Origin) -> Event {
+    layOutLists()
     lastSerial += 1
     let number: UInt64
     if origin == .programmatic, let enclosing = currentInput {

@@ -77,6 +77,7 @@ extension Application {
   /// The view that a touch at a point of the screen meets: the frontmost window that takes the touch has
   /// it.
   public final func hitTest(_ point: Point) -> View? {
+    layOutLists()
     for window in windowsFrontToBack {
       if let view = window.hitTest(window.localPoint(point)) { return view }
     }

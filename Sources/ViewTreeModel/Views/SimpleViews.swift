@@ -16,14 +16,5 @@ open class ImageView: View {
   public final var imageName: String?
 }
 
-/// A view that shows a part of a larger content (UIScrollView).
-open class ScrollView: View {
-  /// Where the content's visible part begins.
-  public final var contentOffset: Point {
-    get { bounds.origin }
-    set { bounds.origin = newValue }
-  }
-}
-
 /// A view that stacks its subviews (UIStackView). Layout is not modelled.
 open class StackView: View {}

@@ -13,7 +13,9 @@ open class View: Responder {
   @exclusivity(unchecked) public private(set) final var subviews: ContiguousArray<View> = []
   @exclusivity(unchecked) package final var controllerLink = Link<ViewController>()
   /// The frame in the superview's coordinates.
-  @exclusivity(unchecked) public final var frame: Rect
+  @exclusivity(unchecked) public final var frame: Rect {
+    didSet { if frame.size != oldValue.size { boundsDidChange() } }
+  }
   /// Opacity, 0 to 1; values outside are clamped where it is read.
   @exclusivity(unchecked) public final var alpha: Double = 1
   private final var rare: RareProperties?
@@ -144,10 +146,16 @@ open class View: Responder {
   public final var bounds: Rect {
     get { Rect(origin: rare?.boundsOrigin ?? .zero, size: frame.size) }
     set {
+      let origin = bounds.origin
       frame.size = newValue.size
-      if newValue.origin != bounds.origin { withRare { $0.boundsOrigin = newValue.origin } }
+      guard newValue.origin != origin else { return }
+      withRare { $0.boundsOrigin = newValue.origin }
+      boundsDidChange()
     }
   }
+
+  /// Called when the size or the origin of the bounds has changed.
+  package func boundsDidChange() {}
 
   /// The identifier that tests and configurations know the view by.
   public final var accessibilityIdentifier: String? {

@@ -144,6 +144,19 @@ struct ConfigurationFieldTests {
       screen.application.add(window)
       screen.application.tap(screen.button(in: window))
     },
+    Field("recordsRowActions", \.recordsRowActions) { screen in
+      // A row off screen, whose place is written alike in both presets.
+      final class Source: TableViewDataSource {
+        func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 9 }
+        func tableView(_ tableView: TableView, cellForRowAt path: ListIndexPath) -> TableViewCell {
+          TableViewCell()
+        }
+      }
+      let (table, source) = (TableView(), Source())
+      screen.view.addSubview(table)
+      table.dataSource = source
+      screen.application.commit(.delete, at: place, in: table)
+    },
     Field("controllerBlockList", \.controllerBlockList) { screen in
       let alert = AlertController(title: "t", message: "m", preferredStyle: .alert)
       alert.become(

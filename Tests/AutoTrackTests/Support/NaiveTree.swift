@@ -105,8 +105,11 @@ func naiveText(_ path: ParsedPath) -> String {
     switch segment.position {
     case .none: break
     case .index(let index): bytes += "[\(index)]".utf8
-    case .row(let row): bytes += "[\(row.section):\(row.item)]".utf8
+    case .row(let row):
+      let item = row.part == .cell || row.item != 0 ? ":\(row.item)" : ""
+      bytes += "[\(row.section)\(item)\(row.part == .cell ? "" : ":\(row.part)")]".utf8
     case .anyRow: bytes += "[-]".utf8
+    case .anySection(let part): bytes += "[-:\(part.rawValue)]".utf8
     }
   }
   for pair in path.pairs { bytes += "#".utf8 + escaped(pair.key) + "=".utf8 + escaped(pair.value) }
@@ -119,7 +122,8 @@ extension SplitMix64 {
     let pieces = [
       "", "a", "Sign in", "é", "e\u{301}", "#", "=", "%", "[", "]", "%41", "%3D", "\0", "\n",
       "\u{7F}",
-      "\u{85}", "😀", "👩‍👩‍👧", "\u{202E}", "\u{FEFF}", "[0]", "[-]", "[1:2]", "#a=b", "日本", "\"", "\\",
+      "\u{85}", "😀", "👩‍👩‍👧", "\u{202E}", "\u{FEFF}", "[0]", "[-]", "[1:2]", "[1:header]", "#a=b", "日本",
+      "\"", "\\",
       "\u{301}",
     ]
     if Int.random(in: 0..<60, using: &self) == 0 {
@@ -155,7 +159,9 @@ extension SplitMix64 {
       case 0: made.index = nil
       case 1:
         made.row = RowPosition(
-          section: Int.random(in: -1..<99, using: &self), item: Int(truncatingIfNeeded: next()))
+          section: Int.random(in: -1..<99, using: &self),
+          item: Bool.random(using: &self) ? 0 : Int(truncatingIfNeeded: next()),
+          part: RowPosition.Part.allCases.randomElement(using: &self) ?? .cell)
       default: made.index = Int.random(in: -2..<2000, using: &self)
       }
       if marks, Int.random(in: 0..<4, using: &self) == 0 {

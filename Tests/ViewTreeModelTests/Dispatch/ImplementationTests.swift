@@ -142,7 +142,8 @@ struct ImplementationTests {
     }
     for _ in 0..<3 {
       table.delegate = delegate
-      #expect(delegate.asked == selectors)
+      #expect(Array(delegate.asked.prefix(4)) == selectors)
+      #expect(Set(delegate.asked).count == delegate.asked.count)
       delegate.asked = []
       for _ in 0..<3 { app.select(first, in: table) }
       #expect(delegate.asked == [])
