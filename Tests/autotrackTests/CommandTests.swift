@@ -104,6 +104,11 @@ struct CommandTests {
           expected: #other
           found:    \(path)
           differs:  part 1: "other" expected, "buy:" found
+            UIWindow
+              PageController #page
+                UIView
+          >       UIButton #buy "Buy"
+                  UILabel #off "Off"
 
         """)
   }
@@ -152,7 +157,9 @@ struct CommandTests {
     #expect(
       terminal.errors
         == "autotrack: dir/a.jsonl:2: expected one element, found no match for '#bu'; "
-        + "near: #buy (UIButton \"Buy\")\n")
+        + "near: #buy (UIButton \"Buy\")\n"
+        + "    UIWindow\n      PageController #page\n        UIView\n"
+        + "  >       UIButton #buy \"Buy\"\n          UILabel #off \"Off\"\n")
     #expect(terminal.output == "\(page)\n")
   }
 

@@ -14,6 +14,14 @@ public struct TreeListing {
     public let text: String?
     /// What else there is to say: `off screen`, `hidden`, `ignored`, `prototype`, `from #save`.
     public let remark: String?
+
+    /// Class, id, text and remark, long ones cut.
+    var shortText: String {
+      JSONText.plain(className, atMost: 40)
+        + (id.map { " " + JSONText.plain($0, atMost: 40) } ?? "")
+        + (text.map { " " + JSONText.plain($0, atMost: 40) } ?? "")
+        + (remark.map { " (\($0))" } ?? "")
+    }
   }
 
   /// What stands on a line: an element, or a segue below its controller.
@@ -34,7 +42,9 @@ public struct TreeListing {
     while let (entry, depth) = open.popLast() {
       switch entry {
       case .element(let element, let remark):
-        lines.append(Self.line(element, remark, depth, live))
+        var remarks = [remark].compactMap { $0 }
+        if depth == 0, !live.isOnScreen(element) { remarks.append("off screen") }
+        lines.append(Self.line(element, remarks: remarks, depth: depth, live))
         open += Self.inside(element, live).reversed().map { ($0, depth + 1) }
       case .segue(let segue):
         lines.append(
@@ -47,11 +57,11 @@ public struct TreeListing {
     self.lines = lines
   }
 
-  private static func line(
-    _ element: ModelObject, _ remark: String?, _ depth: Int, _ live: LiveInterface
+  /// One element's line, with what there is to say of it beside what is said of every element.
+  static func line(
+    _ element: ModelObject, remarks: [String], depth: Int, _ live: LiveInterface
   ) -> Line {
-    var remarks = [remark].compactMap { $0 }
-    if depth == 0, !live.isOnScreen(element) { remarks.append("off screen") }
+    var remarks = remarks
     if let view = element as? View, view.isHidden { remarks.append("hidden") }
     if let control = element as? Control, !control.isEnabled { remarks.append("disabled") }
     if live.isIgnored(element) { remarks.append("ignored") }

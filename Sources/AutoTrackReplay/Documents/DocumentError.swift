@@ -36,6 +36,11 @@ public struct DocumentError: Error, Sendable, Equatable, CustomStringConvertible
   /// What was found.
   public var found: String
 
+  /// The step of a script that was being played; nil for a document that could not be read.
+  public internal(set) var step: StepPlace?
+  /// The elements around the target of the step that was being played.
+  public internal(set) var context: TreeContext?
+
   /// Creates an error.
   public init(
     _ reason: Reason, source: String, location: SourceLocation = SourceLocation(),
@@ -48,9 +53,10 @@ public struct DocumentError: Error, Sendable, Equatable, CustomStringConvertible
     self.found = found
   }
 
-  /// `file:line: path: expected …, found …`.
+  /// `file:line: path: expected …, found …`; behind the line of a step its label and the round that is
+  /// played, `file:7 (checkout), iteration 3 of 5: expected …`.
   public var description: String {
-    let line = location.line.map { ":\($0)" } ?? ""
+    let line = (location.line.map { ":\($0)" } ?? "") + (step?.suffix ?? "")
     let path = location.path.isEmpty ? "" : " \(location.path):"
     return "\(source)\(line):\(path) expected \(expected), found \(found)"
   }

@@ -70,7 +70,7 @@ struct JSONCursor {
   // MARK: Plain values
 
   func string(_ what: String = "a string") throws(DocumentError) -> String {
-    guard case .string(let text) = value.content else { throw failure(expected: what) }
+    guard let text = value.text else { throw failure(expected: what) }
     return text
   }
 

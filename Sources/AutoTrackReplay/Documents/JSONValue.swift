@@ -23,6 +23,9 @@ struct JSONValue: Sendable {
   var content: Content
   /// Counted from 1; 0 in values that were made to be written.
   var line: Int
+  /// Whether variables of a script gave it: messages then tell only its kind, as it may be what a
+  /// person types, and a number may stand where a text is wanted.
+  var isFromVariables = false
 
   init(_ content: Content, line: Int = 0) {
     self.content = content
@@ -31,13 +34,41 @@ struct JSONValue: Sendable {
 
   /// The value as messages show it, at most some forty characters of it.
   var summary: String {
-    switch content {
+    if isFromVariables { return "\(kind) from variables" }
+    return switch content {
     case .null: "null"
     case .bool(let flag): "\(flag)"
     case .number(let number): "the number \(JSONText.number(number))"
     case .string(let text): "the string \(JSONText.excerpt(text))"
     case .array(let elements): elements.isEmpty ? "an empty array" : "an array"
     case .object: "an object"
+    }
+  }
+
+  private var kind: String {
+    switch content {
+    case .null: "null"
+    case .bool: "true or false"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+
+  /// An object without some of its members.
+  func without(_ names: Set<String>) -> JSONValue {
+    guard case .object(let members) = content else { return self }
+    return JSONValue(.object(members.filter { !names.contains($0.name) }), line: line)
+  }
+
+  /// The text, also that of a number or flag that variables gave; nil for what is none.
+  var text: String? {
+    switch content {
+    case .string(let text): text
+    case .number(let number) where isFromVariables: JSONText.number(number)
+    case .bool(let flag) where isFromVariables: flag ? "true" : "false"
+    default: nil
     }
   }
 }

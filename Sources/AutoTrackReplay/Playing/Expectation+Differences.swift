@@ -2,14 +2,17 @@ import AutoTrack
 
 extension Expectation {
   /// How what was recorded differs from what is expected; texts are compared by their bytes.
-  func differences(from events: [TrackedEvent], line: Int) -> [Difference] {
+  func differences(from events: [TrackedEvent], place: StepPlace) -> [Difference] {
     var differences: [Difference] = []
     if let paths {
       differences += Self.compare(
-        paths, events.compactMap { $0.path?.text }, "path", line: line)
+        paths, events.compactMap { $0.path?.text }, "path", place: place)
     }
     if let names {
-      differences += Self.compare(names, events.compactMap(\.name), "name", line: line)
+      differences += Self.compare(names, events.compactMap(\.name), "name", place: place)
+    }
+    if let kinds {
+      differences += Self.compare(kinds, events.map(\.kind.rawValue), "kind", place: place)
     }
     for part in contains ?? [] {
       let isThere = events.contains { event in
@@ -21,13 +24,13 @@ extension Expectation {
       let found = events.map(\.summary)
       differences.append(
         Difference(
-          line: line, subject: "a path or name that contains a text", expected: part,
+          place: place, subject: "a path or name that contains a text", expected: part,
           found: Self.list(found)))
     }
     if let count, count != events.count {
       differences.append(
         Difference(
-          line: line, subject: "the number of events", expected: "\(count)",
+          place: place, subject: "the number of events", expected: "\(count)",
           found: "\(events.count)"
             + (events.isEmpty ? "" : ": " + (Self.list(events.map(\.summary)) ?? ""))
         ))
@@ -43,7 +46,7 @@ extension Expectation {
 
   /// Place by place; of many differences the first five say enough.
   private static func compare(
-    _ expected: [String], _ found: [String], _ what: String, line: Int
+    _ expected: [String], _ found: [String], _ what: String, place: StepPlace
   ) -> [Difference] {
     var differences: [Difference] = []
     for index in 0..<max(expected.count, found.count) {
@@ -52,7 +55,7 @@ extension Expectation {
       if let wanted, let got, wanted.utf8.elementsEqual(got.utf8) { continue }
       let subject = "\(what) \(index + 1) (\(expected.count) expected, \(found.count) recorded)"
       differences.append(
-        Difference(line: line, subject: subject, expected: wanted, found: got))
+        Difference(place: place, subject: subject, expected: wanted, found: got))
       if differences.count == 5 { break }
     }
     return differences

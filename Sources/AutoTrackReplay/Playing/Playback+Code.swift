@@ -26,7 +26,7 @@ extension Playback {
     _ node: ViewNode, _ selector: TargetSelector, _ index: Int?
   ) throws(DocumentError) {
     let target = try element(selector, "a view", as: View.self)
-    let building = ViewBuilding(live, source: script.source)
+    let building = ViewBuilding(live, source: source)
     let view = try building.build(node, kind: building.cellKind(of: node, in: target))
     if let place = building.places.first {
       throw failure(

@@ -33,7 +33,7 @@ extension Playback {
   }
 
   /// What is on screen under alerts.
-  private var visible: ViewController? {
+  var visible: ViewController? {
     var controller = live.application.visibleViewController
     while let alert = controller as? AlertController {
       controller = alert.presentingViewController?.visibleLeaf

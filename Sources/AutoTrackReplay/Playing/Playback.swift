@@ -3,36 +3,44 @@ import ViewTreeModel
 
 /// One replay while it runs.
 final class Playback {
-  let script: Script
+  /// How many differences show what surrounds their elements.
+  private static let shownContexts = 20
+
   let live: LiveInterface
   let clock: VirtualClock
   let tracker: Tracker<ViewTree>
-  /// The step that is being played.
-  private(set) var line: Int
+  /// Where the step that is being played stands, and in which file, as messages show it.
+  private(set) var place: StepPlace
+  private(set) var source: String
+  /// The element that the step acts on, and the last one that any step acted on.
+  private weak var target: ModelObject?
+  private weak var lastTarget: ModelObject?
   /// Alert views and action sheets that are on screen, the last on top.
   var legacyAlerts: [(alert: ViewTreeModel.LegacyAlert, description: LegacyAlert)] = []
   private let log: Log
   private let handlers = Handlers()
+  private let steps: StepStream
   private let lastExpectation: Int?
+  private var stepNote: String?
 
   /// What the tracker's sink, which exists before the playback, writes to.
   final class Log {
     var replay = Replay()
-    var line: Int
+    var place: StepPlace
     /// What steps recorded since the last `expect`, while another one is to come.
     var window: [TrackedEvent] = []
     var isCollecting = false
     let keepsEvents: Bool
     let observer: ReplayObserver
 
-    init(line: Int, keepsEvents: Bool, observer: ReplayObserver) {
-      self.line = line
+    init(place: StepPlace, keepsEvents: Bool, observer: ReplayObserver) {
+      self.place = place
       self.keepsEvents = keepsEvents
       self.observer = observer
     }
 
     func record(_ event: TrackedEvent) {
-      let played = PlayedEvent(line: line, event: event)
+      let played = PlayedEvent(place: place, event: event)
       if keepsEvents { replay.events.append(played) }
       if isCollecting { window.append(event) }
       observer.event(played)
@@ -45,20 +53,19 @@ final class Playback {
   }
 
   init(
-    _ script: Script, _ live: LiveInterface, configuration: Configuration, keepsEvents: Bool,
-    observer: ReplayObserver
+    _ script: Script, _ steps: StepStream, _ survey: StepStream.Survey, _ live: LiveInterface,
+    configuration: Configuration, keepsEvents: Bool, observer: ReplayObserver
   ) {
-    self.script = script
+    self.steps = steps
     self.live = live
-    line = script.header.line
-    lastExpectation = script.steps.lastIndex { step in
-      if case .expect = step.operation { true } else { false }
-    }
+    place = StepPlace(line: script.header.line)
+    source = script.source
+    lastExpectation = survey.lastExpectation
     var configuration = configuration
     configuration.controllerBlockList.formUnion(script.header.blockList)
     clock = VirtualClock(
       start: script.header.startTime.map { Int64($0) } ?? VirtualClock.defaultStart)
-    let log = Log(line: line, keepsEvents: keepsEvents, observer: observer)
+    let log = Log(place: place, keepsEvents: keepsEvents, observer: observer)
     self.log = log
     tracker = Tracker(
       configuration: configuration, time: clock.source,
@@ -78,12 +85,18 @@ final class Playback {
     tracker.start(in: live.application)
     live.show()
     log.observer.interface(live.notes)
-    for (index, step) in script.steps.enumerated() {
-      line = step.line
-      log.line = step.line
-      log.isCollecting = lastExpectation.map { index <= $0 } ?? false
+    var steps = steps
+    while let next = try steps.next() {
+      (place, source, stepNote) = (next.place, next.source, next.step.note)
+      target = nil
+      log.place = place
+      log.isCollecting = lastExpectation.map { log.replay.stepCount <= $0 } ?? false
       clock.advance(milliseconds: 1)
-      try perform(step.operation)
+      do throws(DocumentError) {
+        try perform(next.step.operation)
+      } catch {
+        throw explained(error)
+      }
       for refusal in live.segues.refusals { note(refusal) }
       live.segues.refusals.removeAll()
       log.replay.stepCount += 1
@@ -111,18 +124,49 @@ final class Playback {
       tracker.track(name, properties: Properties(document: properties))
     case .page(let name): tracker.page(name)
     case .expect(let expectation):
-      log.replay.differences += expectation.differences(from: log.window, line: line)
+      differ(expectation.differences(from: log.window, place: place)) {
+        TreeContext(
+          around: lastTarget.flatMap { live.isOnScreen($0) ? $0 : nil } ?? visible, in: live)
+      }
       log.window.removeAll(keepingCapacity: true)
+    case .assert(let assertion): compare(assertion)
+    // The stream plays what these stand for.
+    case .let, .repeat, .forEach, .include, .template: break
     }
   }
 
   // MARK: Targets
 
-  var location: SourceLocation { SourceLocation(line: line) }
+  var location: SourceLocation { SourceLocation(line: place.line, path: place.path) }
 
   /// The one element that a selector names.
   func element(_ selector: TargetSelector) throws(DocumentError) -> ModelObject {
-    try selector.resolve(in: live, script: script.source, location: location)
+    do throws(DocumentError) {
+      let element = try selector.resolve(in: live, script: source, location: location)
+      (target, lastTarget) = (element, element)
+      return element
+    } catch {
+      var error = error
+      error.context = TreeContext(ofFailed: selector, in: live)
+      throw error
+    }
+  }
+
+  /// An error of the step that is being played, with what surrounds its target.
+  private func explained(_ error: DocumentError) -> DocumentError {
+    var error = error
+    error.step = place
+    if error.context == nil { error.context = TreeContext(around: target, in: live) }
+    return error
+  }
+
+  /// Keeps differences, the first ones with what surrounds the element.
+  func differ(_ differences: [Difference], around context: () -> TreeContext?) {
+    guard !differences.isEmpty else { return }
+    let isShown = log.replay.differences.count < Self.shownContexts
+    log.replay.differences += differences
+    // One tree for all of them, with the last.
+    if isShown { log.replay.differences[log.replay.differences.count - 1].context = context() }
   }
 
   /// The one element that a selector names, of a kind that the operation acts on.
@@ -170,13 +214,14 @@ final class Playback {
     _ reason: DocumentError.Reason, expected: String, found: String
   ) -> DocumentError {
     DocumentError(
-      reason, source: script.source, location: location, expected: expected, found: found)
+      reason, source: source, location: location, expected: expected, found: found)
   }
 
   // MARK: Notes
 
   func note(_ message: String) {
-    let note = ReplayNote(line: line, message: message)
+    let isAnnounced = ["no effect", "records nothing"].contains { stepNote?.hasPrefix($0) ?? false }
+    let note = ReplayNote(place: place, message: message, isAnnounced: isAnnounced)
     log.replay.notes.append(note)
     log.observer.note(note)
   }

@@ -1,37 +1,62 @@
 import AutoTrack
 
-/// An event and the line of the script whose step led to it.
+/// An event and the step that led to it.
 public struct PlayedEvent: Sendable, Equatable {
-  /// The script's line, counted from 1; the header's line for what showing the interface led to.
-  public let line: Int
+  /// Where the step stands; the header's line for what showing the interface led to.
+  public let place: StepPlace
   /// The event.
   public let event: TrackedEvent
+
+  /// The line in the step's file, counted from 1.
+  public var line: Int { place.line }
 }
 
 /// Something about a step that is no error: it had no effect, or recorded nothing.
 public struct ReplayNote: Sendable, Equatable, CustomStringConvertible {
-  /// The script's line.
-  public let line: Int
+  /// Where the step stands.
+  public let place: StepPlace
   /// What there is to say: `tap on #save had no effect: disabled`.
   public let message: String
+  /// Whether the step's own `note` begins with `no effect` or `records nothing`.
+  public let isAnnounced: Bool
 
-  /// `line 7: tap on #save had no effect: disabled`.
-  public var description: String { "line \(line): \(message)" }
+  /// The line in the step's file.
+  public var line: Int { place.line }
+
+  /// `line 7 (checkout): tap on #save had no effect: disabled`.
+  public var description: String { "\(place): \(message)" }
 }
 
-/// An `expect` that does not hold.
+/// An `expect` or `assert` that does not hold.
 public struct Difference: Sendable, Equatable, CustomStringConvertible {
-  /// The line of the `expect`.
-  public let line: Int
+  /// Where the step stands.
+  public internal(set) var place: StepPlace
   /// What differs: `path 2 of 3`, `the number of events`.
   public let subject: String
   /// What the script expects; nil for nothing.
   public let expected: String?
-  /// What was recorded; nil for nothing.
+  /// What was found; nil for nothing.
   public let found: String?
+  /// The elements around what was looked at, for the first differences of a replay: nil for others, and
+  /// where nothing is on screen.
+  public internal(set) var context: TreeContext?
+
+  /// The line in the step's file.
+  public var line: Int { place.line }
+
+  init(place: StepPlace, subject: String, expected: String?, found: String?) {
+    self.place = place
+    self.subject = subject
+    self.expected = expected
+    self.found = found
+  }
+
+  init(line: Int, subject: String, expected: String?, found: String?) {
+    self.init(place: StepPlace(line: line), subject: subject, expected: expected, found: found)
+  }
 
   /// The difference over three lines, and a fourth for paths that says where they part.
-  public var description: String { "line \(line): \(details)" }
+  public var description: String { "\(place): \(details)" }
 
   /// The description without the line.
   package var details: String {
@@ -80,6 +105,8 @@ public struct Replay: Sendable, Equatable {
 
 /// Hears of a replay while it runs.
 public struct ReplayObserver {
+  /// Called before anything is played with how many steps there are.
+  public var start: (Int) -> Void
   /// Called before the first step with what was not understood of the interface.
   public var interface: ([Note]) -> Void
   /// Called with each event when it is recorded.
@@ -93,11 +120,13 @@ public struct ReplayObserver {
 
   /// Creates an observer; what is left out is not heard.
   public init(
+    start: @escaping (Int) -> Void = { _ in },
     interface: @escaping ([Note]) -> Void = { _ in },
     event: @escaping (PlayedEvent) -> Void = { _ in },
     note: @escaping (ReplayNote) -> Void = { _ in }, step: @escaping (Int) -> Void = { _ in },
     stops: @escaping () -> Bool = { false }
   ) {
+    self.start = start
     self.interface = interface
     self.event = event
     self.note = note

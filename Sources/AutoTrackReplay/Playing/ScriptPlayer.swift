@@ -24,19 +24,27 @@ public struct ScriptPlayer: Sendable {
 
   /// Plays a script from its first step to its last.
   ///
-  /// A step that has no effect is noted. A step that cannot be played ends the replay and has changed
+  /// Files that the script includes must have been read (`Script.loadIncludes`). What it repeats and
+  /// includes is counted first, so that a script that asks for too much is refused before anything is
+  /// played. A step that has no effect is noted. A step that cannot be played ends the replay and has changed
   /// nothing; what was observed before remains so.
   ///
-  /// - Throws: What `InterfaceBuilder.build` throws; `.target` with the script's line for a selector
+  /// - Throws: What `InterfaceBuilder.build` throws; before that `.limit` for more steps or text than a
+  ///   script may ask for, `.missing` for a file that was not read, `.reference` for one that includes
+  ///   itself and for an unknown variable, `.value` for a variable's value of a wrong type; `.target` with the script's line for a selector
   ///   that does not name one element and for an element of a kind that the operation cannot act on;
   ///   `.reference` for an id that nothing has, `.value` for a property of another type, `.duplicateID`
   ///   for an inserted id that is taken.
   public func play(
     _ script: Script, on document: InterfaceDocument, observer: ReplayObserver = ReplayObserver()
   ) throws(DocumentError) -> Replay {
+    let stream = StepStream(script, files: IncludedFiles(script.included))
+    let survey = try stream.survey()
     let live = try InterfaceBuilder().build(document)
+    observer.start(survey.count)
     let playback = Playback(
-      script, live, configuration: configuration ?? Configuration(script.header.preset),
+      script, stream, survey, live,
+      configuration: configuration ?? Configuration(script.header.preset),
       keepsEvents: keepsEvents, observer: observer)
     return try playback.run()
   }

@@ -6,6 +6,9 @@ public struct Script: Sendable, Equatable {
   public var header: ScriptHeader
   /// The steps in order.
   public var steps: [ScriptStep]
+  /// The scripts that `include` steps name, by their paths from where this one's path begins;
+  /// `loadIncludes` reads them.
+  public var included: [String: IncludedScript] = [:]
 
   /// Creates a script.
   public init(source: String, header: ScriptHeader, steps: [ScriptStep] = []) {
@@ -37,13 +40,16 @@ public struct ScriptHeader: Sendable, Equatable {
   public var title: String?
   /// Classes of controllers whose pages are not recorded.
   public var blockList: [String]
+  /// The script's variables with their first values.
+  public var variables: [String: ScriptValue]
   /// Where it stands: the line, counted from 1.
   public var line: Int
 
   /// Creates a header.
   public init(
     interface: String, preset: Preset = .standard, strings: String? = nil, startTime: Int? = nil,
-    seed: Int? = nil, title: String? = nil, blockList: [String] = [], line: Int = 1
+    seed: Int? = nil, title: String? = nil, blockList: [String] = [],
+    variables: [String: ScriptValue] = [:], line: Int = 1
   ) {
     self.interface = interface
     self.preset = preset
@@ -52,17 +58,18 @@ public struct ScriptHeader: Sendable, Equatable {
     self.seed = seed
     self.title = title
     self.blockList = blockList
+    self.variables = variables
     self.line = line
   }
 }
 
-/// One line of a script.
+/// One line of a script, or one step inside another.
 public struct ScriptStep: Sendable, Equatable {
   /// The line, counted from 1.
   public var line: Int
   /// What is done.
   public var operation: Operation
-  /// A name of the step, for reports.
+  /// A label of the step, once in a file: messages show it.
   public var id: String?
   /// Free text.
   public var note: String?

@@ -70,61 +70,20 @@ extension ScriptStep {
     case page(name: String)
     /// Compares what the steps since the last `expect` recorded.
     case expect(Expectation)
+    /// Compares the interface as it is.
+    case assert(Assertion)
+    /// Gives a variable a value, up to the end of the list of steps that it stands in.
+    case `let`(String, ScriptExpression)
+    /// Plays steps several times.
+    case `repeat`(RepeatedSteps)
+    /// Plays steps once for each value.
+    case forEach(StepsForEach)
+    /// Plays another script's steps.
+    case include(Inclusion)
+    /// A step of any other kind whose members have variables: it becomes one of the above when it is
+    /// played.
+    case template(StepTemplate)
   }
-}
-
-/// The value that a control is moved to.
-public enum ControlValue: Sendable, Equatable {
-  /// A slider's, stepper's or date picker's value, a segment's or page's index.
-  case number(Double)
-  /// A text: a segment's title, a date.
-  case text(String)
-  /// A switch's state.
-  case flag(Bool)
-  /// A picker's row in a component, both counted from 0.
-  case row(Int, component: Int)
-}
-
-/// A row's or item's place in a list, counted from 0.
-public struct ListPlace: Sendable, Hashable {
-  /// The section.
-  public var section: Int
-  /// The row or item.
-  public var item: Int
-
-  /// Creates a place.
-  public init(section: Int, item: Int) {
-    self.section = section
-    self.item = item
-  }
-}
-
-/// A recognizer's state.
-public enum GestureState: String, CaseIterable, Sendable {
-  case possible, began, changed, ended, cancelled, failed
-}
-
-/// Which button of an alert is tapped.
-public enum AlertChoice: Sendable, Hashable {
-  /// By its index, counted from 0.
-  case index(Int)
-  /// By its title.
-  case title(String)
-  /// By its style, if one button alone has it.
-  case style(AlertActionStyle)
-}
-
-/// An alert button's style.
-public enum AlertActionStyle: String, CaseIterable, Sendable {
-  case `default`, cancel, destructive
-}
-
-/// Which tab is tapped.
-public enum TabChoice: Sendable, Hashable {
-  /// By its index, counted from 0.
-  case index(Int)
-  /// By its controller's id.
-  case controller(String)
 }
 
 /// A step of an application's life.
@@ -140,103 +99,4 @@ public enum ApplicationState: String, CaseIterable, Sendable {
 /// What `mark` sets as ignore marker.
 public enum IgnoreMarker: String, CaseIterable, Sendable {
   case none, itself, descendants, subtree
-}
-
-/// An alert controller as a script describes it.
-public struct AlertDescription: Sendable, Equatable {
-  /// How it is shown.
-  public enum Style: String, CaseIterable, Sendable {
-    case alert, actionSheet
-  }
-
-  /// A button.
-  public struct Action: Sendable, Equatable {
-    /// Its title.
-    public var title: String?
-    /// Its style.
-    public var style: AlertActionStyle
-    /// An id of its own.
-    public var id: String?
-
-    /// Creates a button.
-    public init(title: String?, style: AlertActionStyle = .default, id: String? = nil) {
-      self.title = title
-      self.style = style
-      self.id = id
-    }
-  }
-
-  /// The title.
-  public var title: String?
-  /// The message.
-  public var message: String?
-  /// How it is shown.
-  public var style: Style
-  /// The buttons in order.
-  public var actions: [Action]
-  /// The id of the controller that presents it; nil: the topmost.
-  public var from: String?
-
-  /// Creates an alert.
-  public init(
-    title: String? = nil, message: String? = nil, style: Style = .alert, actions: [Action],
-    from: String? = nil
-  ) {
-    self.title = title
-    self.message = message
-    self.style = style
-    self.actions = actions
-    self.from = from
-  }
-}
-
-/// An alert view or action sheet of the old kind, as a script describes it.
-public struct LegacyAlert: Sendable, Equatable {
-  /// The title.
-  public var title: String?
-  /// The message; action sheets have none.
-  public var message: String?
-  /// The buttons' titles in order.
-  public var buttons: [String]
-  /// The index of the cancel button.
-  public var cancelButton: Int?
-  /// The index of the destructive button; alert views have none.
-  public var destructiveButton: Int?
-  /// The id of the delegate.
-  public var delegate: String?
-
-  /// Creates an alert.
-  public init(
-    title: String? = nil, message: String? = nil, buttons: [String], cancelButton: Int? = nil,
-    destructiveButton: Int? = nil, delegate: String? = nil
-  ) {
-    self.title = title
-    self.message = message
-    self.buttons = buttons
-    self.cancelButton = cancelButton
-    self.destructiveButton = destructiveButton
-    self.delegate = delegate
-  }
-}
-
-/// What is to have been recorded since the last `expect`. Every form that is given must hold.
-public struct Expectation: Sendable, Equatable {
-  /// The event paths, all of them in order. Events without a path have no part in it.
-  public var paths: [String]?
-  /// The names of the events that have one, all of them in order.
-  public var names: [String]?
-  /// Each text is a part of some event's path or name.
-  public var contains: [String]?
-  /// How many events there are; `"none": true` is 0.
-  public var count: Int?
-
-  /// Creates an expectation.
-  public init(
-    paths: [String]? = nil, names: [String]? = nil, contains: [String]? = nil, count: Int? = nil
-  ) {
-    self.paths = paths
-    self.names = names
-    self.contains = contains
-    self.count = count
-  }
 }

@@ -4,7 +4,8 @@
 /// Blank lines and lines that begin with `#` or `//` are comments. An unknown operation or member
 /// is an error, never skipped.
 public struct ScriptReader: Sendable {
-  /// The most steps in a script.
+  /// The most steps in a script, and the most that are played: a step that is repeated or included
+  /// counts as often as it is played.
   public static let maximumSteps = 1_000_000
   /// The longest line in bytes: 1 MiB.
   public static let maximumLineBytes = 1 << 20
@@ -13,17 +14,59 @@ public struct ScriptReader: Sendable {
   public init() {}
 
   /// Reads the bytes of a script (UTF-8, with or without a byte order mark, lines ended by LF or
-  /// CRLF).
+  /// CRLF). Files that it includes are `Script.loadIncludes`'s to read.
   ///
   /// - Parameters:
   ///   - bytes: The file's bytes.
-  ///   - source: The file's name, as messages show it.
+  ///   - source: The file's name, as messages show it and as included files stand beside it.
   /// - Throws: `.syntax`, `.value`, `.missing`, `.duplicateID` or `.limit`, with the line and the
   ///   JSON path in it (`$.op`).
   public func read(_ bytes: [UInt8], source: String) throws(DocumentError) -> Script {
-    try UTF8Text.check(bytes, source: source)
     var header: ScriptHeader?
-    var steps: [ScriptStep] = []
+    var reading = ScriptReading()
+    let lastLine = try lines(of: bytes, source) { cursor throws(DocumentError) in
+      if header == nil {
+        header = try ScriptReading.header(cursor)
+      } else {
+        try reading.add(cursor)
+      }
+    }
+    guard let header else {
+      throw DocumentError(
+        .missing, source: source, location: SourceLocation(line: max(lastLine, 1)),
+        expected: "a first line that names the interface: {\"interface\": \"tree.json\"}",
+        found: "no line that is not a comment")
+    }
+    return Script(source: source, header: header, steps: reading.steps)
+  }
+
+  /// Reads the bytes of a script that another one includes: a header may be missing, as may be the
+  /// interface in it. Of a header only the variables count.
+  ///
+  /// - Throws: What `read` throws.
+  public func readIncluded(
+    _ bytes: [UInt8], source: String
+  ) throws(DocumentError) -> IncludedScript {
+    var reading = ScriptReading()
+    var variables: [String: ScriptValue]?
+    var isFirst = true
+    _ = try lines(of: bytes, source) { cursor throws(DocumentError) in
+      if isFirst, cursor["op"] == nil {
+        let header = try ScriptReading.header(cursor, isIncluded: true)
+        if cursor["variables"] != nil { variables = header.variables }
+      } else {
+        try reading.add(cursor)
+      }
+      isFirst = false
+    }
+    return IncludedScript(variables: variables, steps: reading.steps)
+  }
+
+  /// Reads each line that is no comment; answers the number of the last line.
+  private func lines(
+    of bytes: [UInt8], _ source: String, _ read: (JSONCursor) throws(DocumentError) -> Void
+  ) throws(DocumentError) -> Int {
+    try UTF8Text.check(bytes, source: source)
     var start = UTF8Text.byteOrderMark(bytes)
     var line = 0
     while start < bytes.count {
@@ -38,24 +81,9 @@ public struct ScriptReader: Sendable {
       }
       if Self.isComment(bytes[range]) { continue }
       let value = try JSONParser.parse(bytes, in: range, firstLine: line, source: source)
-      let cursor = JSONCursor(value: value, path: "$", source: source)
-      if header == nil {
-        header = try ScriptReading.header(cursor)
-        continue
-      }
-      if steps.count == Self.maximumSteps {
-        throw cursor.failure(
-          .limit, expected: "at most \(Self.maximumSteps) steps", found: "more")
-      }
-      steps.append(try ScriptReading.step(cursor))
+      try read(JSONCursor(value: value, path: "$", source: source))
     }
-    guard let header else {
-      throw DocumentError(
-        .missing, source: source, location: SourceLocation(line: max(line, 1)),
-        expected: "a first line that names the interface: {\"interface\": \"tree.json\"}",
-        found: "no line that is not a comment")
-    }
-    return Script(source: source, header: header, steps: steps)
+    return line
   }
 
   static func isComment(_ line: ArraySlice<UInt8>) -> Bool {
@@ -69,7 +97,7 @@ public struct ScriptReader: Sendable {
 /// JSON Schema lists the same (a test compares them).
 enum ScriptMembers {
   static let header: Set<String> = [
-    "interface", "preset", "strings", "startTime", "seed", "title", "blockList",
+    "interface", "preset", "strings", "startTime", "seed", "title", "blockList", "variables",
   ]
   static let alertAction: Set<String> = ["title", "style", "id"]
 
@@ -90,7 +118,10 @@ enum ScriptMembers {
     "alertView": ["title", "message", "buttons", "cancelButton", "delegate"],
     "actionSheet": ["title", "buttons", "cancelButton", "destructiveButton", "delegate"],
     "wait": ["milliseconds"], "identify": ["user"], "reset": [], "track": ["name", "properties"],
-    "page": ["name"], "expect": ["paths", "names", "contains", "count", "none"],
+    "page": ["name"], "expect": ["paths", "names", "kinds", "contains", "count", "none"],
+    "assert": ["on", "properties", "exists", "count", "visible", "focused", "page"],
+    "let": ["name", "value"], "repeat": ["times", "as", "steps"],
+    "forEach": ["values", "as", "steps"], "include": ["path", "variables"],
   ]
 
   /// The same with `op`, `id` and `note`.

@@ -105,7 +105,6 @@ extension ScriptReading {
         name: try self.name("name", "an event's name", cursor),
         properties: try cursor["properties"]?.properties("properties", allowsLists: true) ?? [:])
     case "page": return .page(name: try self.name("name", "a page's name", cursor))
-    case "expect": return .expect(try expectation(cursor))
     default: return nil
     }
   }
@@ -115,7 +114,7 @@ extension ScriptReading {
   /// What is typed: a message shows nothing of it.
   private static func typedText(_ cursor: JSONCursor) throws(DocumentError) -> String {
     let text = try cursor.required("text", "the step")
-    guard case .string(let typed) = text.value.content else {
+    guard let typed = text.value.text else {
       throw text.failure(expected: "a text to type (a string)", found: "another value")
     }
     return typed
@@ -169,25 +168,5 @@ extension ScriptReading {
     try requireOne(of: ["index", "controller"], cursor)
     if let index = try index("index", cursor) { return .index(index) }
     return .controller(try controller(cursor))
-  }
-
-  private static func expectation(_ cursor: JSONCursor) throws(DocumentError) -> Expectation {
-    var expectation = Expectation(
-      paths: try cursor["paths"]?.strings("event paths"),
-      names: try cursor["names"]?.strings("events' names"),
-      contains: try cursor["contains"]?.strings("parts of paths or names"),
-      count: try index("count", cursor))
-    if let none = cursor["none"] {
-      guard try none.bool() else { throw none.failure(expected: "true, or no member \"none\"") }
-      guard expectation == Expectation() else {
-        throw none.failure(expected: "\"none\" alone", found: "\"none\" beside another form")
-      }
-      expectation.count = 0
-    }
-    guard expectation != Expectation() else {
-      throw cursor.failure(
-        .missing, expected: "one of paths, names, contains, count, none", found: "none of them")
-    }
-    return expectation
   }
 }

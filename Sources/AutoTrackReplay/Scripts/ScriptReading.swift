@@ -1,13 +1,26 @@
-/// Turns the lines of a script into steps.
-enum ScriptReading {
-  static func header(_ cursor: JSONCursor) throws(DocumentError) -> ScriptHeader {
+/// One reading of a script: the steps and labels so far.
+struct ScriptReading {
+  /// Lists of steps inside each other: the file's own, and those of `repeat` and `forEach`.
+  static let maximumDepth = 16
+
+  private(set) var steps: [ScriptStep] = []
+  private var stepCount = 0
+  /// The line of each label.
+  private var labels: [String: Int] = [:]
+
+  static func header(
+    _ cursor: JSONCursor, isIncluded: Bool = false
+  ) throws(DocumentError) -> ScriptHeader {
     if let operation = cursor["op"] {
       throw operation.failure(
         .missing, expected: "a first line that names the interface: {\"interface\": \"tree.json\"}",
         found: "an operation")
     }
     try cursor.requireObject("the header", members: ScriptMembers.header)
-    let interface = try cursor.required("interface", "the header").nonEmptyString("a path")
+    var interface = ""
+    if !isIncluded || cursor["interface"] != nil {
+      interface = try cursor.required("interface", "the header").nonEmptyString("a path")
+    }
     return ScriptHeader(
       interface: interface,
       preset: try cursor["preset"]?.name("a preset") ?? .standard,
@@ -16,10 +29,34 @@ enum ScriptReading {
       seed: try cursor["seed"]?.integer(in: 0...largest),
       title: try cursor["title"]?.string(),
       blockList: try cursor["blockList"]?.strings("classes") ?? [],
+      variables: try variables(cursor["variables"]),
       line: cursor.value.line)
   }
 
-  static func step(_ cursor: JSONCursor) throws(DocumentError) -> ScriptStep {
+  private static func variables(
+    _ cursor: JSONCursor?
+  ) throws(DocumentError) -> [String: ScriptValue] {
+    var variables: [String: ScriptValue] = [:]
+    for (name, member) in try cursor?.members("variables") ?? [] {
+      try requireName(name, member)
+      variables[name] = try value(member)
+    }
+    return variables
+  }
+
+  // MARK: Steps
+
+  /// Reads a line's step.
+  mutating func add(_ cursor: JSONCursor) throws(DocumentError) {
+    steps.append(try step(cursor, depth: 1))
+  }
+
+  mutating func step(_ cursor: JSONCursor, depth: Int) throws(DocumentError) -> ScriptStep {
+    if stepCount == ScriptReader.maximumSteps {
+      throw cursor.failure(
+        .limit, expected: "at most \(ScriptReader.maximumSteps) steps", found: "more")
+    }
+    stepCount += 1
     guard case .object = cursor.value.content else {
       throw cursor.failure(expected: "a step (an object with \"op\")")
     }
@@ -30,8 +67,36 @@ enum ScriptReading {
         expected: "an operation: \(NearMiss.list(of: ScriptMembers.operations.keys, near: name))")
     }
     try cursor.requireObject("\"\(name)\"", members: members)
+    let step: ScriptStep
+    if let operation = try control(name, cursor, depth: depth) {
+      step = ScriptStep(
+        line: cursor.value.line, operation: operation,
+        id: try cursor["id"]?.string(), note: try cursor["note"]?.string())
+    } else if ScriptExpansion.hasMark(cursor.value) {
+      step = try Self.stepWithMarks(name, cursor)
+    } else {
+      step = try Self.plainStep(name, cursor)
+    }
+    try claim(step.id, cursor)
+    return step
+  }
+
+  /// A label stands once in a file.
+  private mutating func claim(_ label: String?, _ cursor: JSONCursor) throws(DocumentError) {
+    guard let label else { return }
+    if let first = labels.updateValue(cursor.value.line, forKey: label) {
+      throw (cursor["id"] ?? cursor).failure(
+        .duplicateID, expected: "a label of its own",
+        found: "\(JSONText.excerpt(label)) again, first on line \(first)")
+    }
+  }
+
+  /// A step without variables.
+  static func plainStep(
+    _ name: String, _ cursor: JSONCursor
+  ) throws(DocumentError) -> ScriptStep {
     guard let operation = try operation(name, cursor) else {
-      throw op.failure(expected: "an operation")
+      throw cursor.failure(expected: "an operation")
     }
     return ScriptStep(
       line: cursor.value.line, operation: operation, id: try cursor["id"]?.string(),
@@ -45,6 +110,7 @@ enum ScriptReading {
     if let operation = try navigation(name, cursor) { return operation }
     if let operation = try edit(name, cursor) { return operation }
     if let operation = try alert(name, cursor) { return operation }
+    if let operation = try comparison(name, cursor) { return operation }
     return try session(name, cursor)
   }
 
@@ -63,12 +129,13 @@ enum ScriptReading {
 
   static func selector(_ member: JSONCursor) throws(DocumentError) -> TargetSelector {
     let text = try member.string("a selector (a string)")
-    do {
+    do throws(DocumentError) {
       return try TargetSelector.parse(text)
     } catch {
       var error = error
       error.source = member.source
       error.location = member.location
+      if member.value.isFromVariables { error.found = member.value.summary }
       throw error
     }
   }

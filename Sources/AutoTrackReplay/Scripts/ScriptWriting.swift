@@ -64,6 +64,10 @@ enum ScriptWriting {
     case .expect(let expectation):
       start("expect")
       add(expectation, to: &object)
+    case .assert(let assertion):
+      start("assert", on: assertion.element)
+      try add(assertion, to: &object, line)
+    case .let, .repeat, .forEach, .include, .template: try addControl(operation, to: &object)
     }
     return object
   }
@@ -168,7 +172,7 @@ enum ScriptWriting {
     return JSONValue(.number(value))
   }
 
-  private static func properties(
+  static func properties(
     _ properties: [String: PropertyValue], allowsLists: Bool, _ line: Int
   ) throws(DocumentError) -> JSONValue? {
     try JSONValue.properties(properties, allowsLists: allowsLists) { failure(line, $0, $1) }
@@ -222,12 +226,5 @@ enum ScriptWriting {
     object.add("cancelButton", alert.cancelButton)
     object.add("destructiveButton", alert.destructiveButton)
     object.add("delegate", alert.delegate)
-  }
-
-  private static func add(_ expectation: Expectation, to object: inout JSONObjectBuilder) {
-    object.add("paths", expectation.paths.map(JSONValue.strings))
-    object.add("names", expectation.names.map(JSONValue.strings))
-    object.add("contains", expectation.contains.map(JSONValue.strings))
-    object.add("count", expectation.count)
   }
 }

@@ -63,6 +63,11 @@ extension TargetSelector {
 
   // MARK: Near misses
 
+  /// The element that the error about a selector that matches nothing names first; nil if it names none.
+  func nearestMiss<Source: ElementSource>(in source: Source) -> Source.Element? {
+    matches(in: OffScreen(source: source)).first ?? nearMisses(in: source).first
+  }
+
   /// Up to five elements that were perhaps meant, nearest first, then in document order.
   private func nearMisses<Source: ElementSource>(in source: Source) -> [Source.Element] {
     let wanted = Wishes(compounds.last?.tests ?? [])

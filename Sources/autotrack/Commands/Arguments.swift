@@ -11,6 +11,8 @@ struct Option {
   let name: String
   /// The value's name in the help; nil for an option without value.
   var value: String?
+  /// Whether it may stand more than once.
+  var isRepeatable = false
   /// The values it may have; empty for any.
   var choices: [String] = []
   /// What it is for, in a line.
@@ -21,7 +23,7 @@ struct Option {
 struct Arguments {
   /// What is no option, in order.
   private(set) var operands: [String] = []
-  private var values: [String: String] = [:]
+  private var values: [String: [String]] = [:]
   /// Whether help is asked for.
   private(set) var wantsHelp = false
 
@@ -73,13 +75,17 @@ struct Arguments {
   }
 
   private mutating func keep(_ value: String, of option: Option) throws(UsageError) {
-    guard values.updateValue(value, forKey: option.name) == nil else {
+    if !option.isRepeatable, values[option.name] != nil {
       throw UsageError(message: "\(option.name) stands twice")
     }
+    values[option.name, default: []].append(value)
   }
 
   /// An option's value; empty for an option without value that is there.
-  subscript(name: String) -> String? { values[name] }
+  subscript(name: String) -> String? { values[name]?.first }
+
+  /// Every value of an option that may stand more than once, in order.
+  func all(_ name: String) -> [String] { values[name] ?? [] }
 
   /// The one operand that a command takes.
   func operand(_ what: String) throws(UsageError) -> String {

@@ -37,7 +37,9 @@ enum AutoTrackCommand {
         terminal.complain("Try 'autotrack --help'.")
       case let error as Terminal.OutputFailed:
         terminal.complain("autotrack: standard output cannot be written: \(error.reason)")
-      default: terminal.complain("autotrack: \(error)")
+      default:
+        terminal.complain("autotrack: \(error)")
+        terminal.show((error as? DocumentError)?.context)
       }
       return 2
     }

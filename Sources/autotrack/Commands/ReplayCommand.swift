@@ -16,14 +16,18 @@ enum ReplayCommand {
         name: "--format", value: "NAME", choices: ["lines", "jsonl", "table"],
         help: "lines: paths and names (default); jsonl: whole events; table: with lines and kinds."),
       Option(
+        name: "--set", value: "NAME=VALUE", isRepeatable: true,
+        help: "A variable of the script's header; may stand several times."),
+      Option(
         name: "--strict",
         help: "Exit code 1 for each note, too, that the step does not announce."),
     ],
     discussion: """
       SCRIPT is JSON Lines as Documentation/Scripts.md describes it; '-' reads standard input. The same
       script gives the same output to the byte. Notes on steps without effect and expectations that do
-      not hold go to standard error; one that does not hold makes the exit code 1. With --strict a note
-      does so as well, unless the step's own "note" begins with "no effect" or "records nothing". A
+      not hold go to standard error, with the elements around the one in question; one that does not hold
+      makes the exit code 1. With --strict a note does so as well, unless the step's own "note" begins
+      with "no effect" or "records nothing". Files that the script includes are found beside it. A
       terminal gets a summary at the end.
 
       example: autotrack replay signin.jsonl --format table
@@ -37,7 +41,12 @@ enum ReplayCommand {
       throw UsageError(message: "standard input can be the script or the interface, not both")
     }
     let source = path == "-" ? "standard input" : path
-    let script = try Self.script(try terminal.bytes(of: path), source: source)
+    var script = try Self.script(try terminal.bytes(of: path), source: source)
+    try Self.set(arguments.all("--set"), in: &script)
+    try script.loadIncludes { included in
+      // A file of this name, not standard input.
+      try terminal.bytes(of: included == "-" ? "./-" : included)
+    }
     let document: InterfaceDocument
     do {
       document = try CommonOptions.interface(
@@ -50,11 +59,12 @@ enum ReplayCommand {
     let printer = EventPrinter(arguments["--format"] ?? "lines", terminal)
     let player = ScriptPlayer(
       configuration: CommonOptions.configuration(arguments), keepsEvents: false)
-    let count = script.steps.count
+    var count = 0
     var events = 0
     let replay = try player.play(
       script, on: document,
       observer: ReplayObserver(
+        start: { count = $0 },
         interface: { notes in
           CommonOptions.tell(notes, about: document.source, on: terminal)
         },
@@ -62,7 +72,8 @@ enum ReplayCommand {
           events += 1
           printer.print(event)
         },
-        note: { note in terminal.complain("\(source):\(note.line): note: \(note.message)", .yellow)
+        note: { note in
+          terminal.complain("\(Self.place(note.place, source)): note: \(note.message)", .yellow)
         },
         step: { step in
           if count >= 10_000, step % 1000 == 0 { terminal.progress("\(step) of \(count) steps") }
@@ -70,10 +81,12 @@ enum ReplayCommand {
     terminal.clearProgress()
     try terminal.flush()
     for difference in replay.differences {
-      terminal.complain(
-        "\(source):\(difference.line): does not hold: \(difference.details)", .red)
+      let place = Self.place(difference.place, source)
+      terminal.complain("\(place): does not hold: \(difference.details)", .red)
+      terminal.show(difference.context)
     }
-    let unexpected = arguments["--strict"] == nil ? [] : Self.unannounced(replay.notes, script)
+    let isStrict = arguments["--strict"] != nil
+    let isWell = !isStrict || replay.notes.allSatisfy(\.isAnnounced)
     if terminal.showsProgress {
       terminal.complain(
         [
@@ -82,7 +95,7 @@ enum ReplayCommand {
           Self.count(replay.differences.count, "difference"),
         ].joined(separator: ", "))
     }
-    return replay.differences.isEmpty && unexpected.isEmpty ? 0 : 1
+    return replay.differences.isEmpty && isWell ? 0 : 1
   }
 
   private static func script(_ bytes: [UInt8], source: String) throws -> Script {
@@ -94,16 +107,34 @@ enum ReplayCommand {
     }
   }
 
-  /// The notes of steps that do not say themselves that they have no effect or record nothing.
-  private static func unannounced(_ notes: [ReplayNote], _ script: Script) -> [ReplayNote] {
-    var announced: Set<Int> = []
-    for step in script.steps {
-      guard let note = step.note else { continue }
-      if note.hasPrefix("no effect") || note.hasPrefix("records nothing") {
-        announced.insert(step.line)
+  /// Gives variables of the header the values of the command line.
+  private static func set(_ settings: [String], in script: inout Script) throws(UsageError) {
+    var seen: Set<String> = []
+    for setting in settings {
+      guard let sign = setting.firstIndex(of: "=") else {
+        throw UsageError(message: "--set needs a value: NAME=VALUE")
       }
+      let name = String(setting[..<sign])
+      guard let old = script.header.variables[name] else {
+        let names = script.header.variables.keys.sorted()
+        let hint = Suggestion.list(of: names, near: name)
+        throw UsageError(message: "the script has no variable '\(name)'\(hint)")
+      }
+      guard seen.insert(name).inserted else {
+        throw UsageError(message: "--set \(name) stands twice")
+      }
+      // What is set may be a password: no message shows it.
+      let text = String(setting[setting.index(after: sign)...])
+      guard let value = ScriptValue(text, like: old) else {
+        throw UsageError(message: "--set \(name) needs \(old.kind), as the script's header has")
+      }
+      script.header.variables[name] = value
     }
-    return notes.filter { !announced.contains($0.line) }
+  }
+
+  /// `file:7 (checkout), iteration 3 of 5`.
+  private static func place(_ place: StepPlace, _ source: String) -> String {
+    "\(place.included ?? source):\(place.line)\(place.suffix)"
   }
 
   private static func count(_ number: Int, _ what: String) -> String {
@@ -135,7 +166,7 @@ final class EventPrinter {
     switch format {
     case "jsonl": return played.event.json
     case "table":
-      let line = String(played.line)
+      let line = (played.place.included.map { "\($0):" } ?? "") + String(played.line)
       let padded = String(repeating: " ", count: max(0, 6 - line.count)) + line
       let kind = Help.pad(played.event.kind.rawValue, 11)
       return "\(padded)  \(terminal.colored(kind, .dim))  \(played.event.summary)"

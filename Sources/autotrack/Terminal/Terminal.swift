@@ -98,6 +98,13 @@ final class Terminal {
     _ = write(Array((shown + "\n").utf8), true)
   }
 
+  /// Shows on standard error what surrounds an element.
+  func show(_ context: TreeContext?) {
+    for line in context?.lines ?? [] {
+      complain("  " + line.text, line.isMarked ? .yellow : line.isElided ? .dim : nil)
+    }
+  }
+
   /// A text whose control characters, line ends aside, are written as escapes: files must not command
   /// the terminal.
   private static func printable(_ text: String) -> String {

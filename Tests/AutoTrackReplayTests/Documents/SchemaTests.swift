@@ -44,7 +44,10 @@ import Testing
     let parts = try #require(script["$defs"])
     #expect(try names(try #require(parts["header"])) == ScriptMembers.header)
     #expect(try names(try #require(parts["alertAction"])) == ScriptMembers.alertAction)
-    let shared: Set<String> = ["selector", "buttonStyle", "alertAction", "header"]
+    let shared: Set<String> = [
+      "selector", "buttonStyle", "alertAction", "header", "variableName", "variableValue",
+      "variables", "wholeVariable", "step", "steps",
+    ]
     let operations = try parts.members("parts").filter { !shared.contains($0.name) }
     #expect(Set(operations.map(\.name)) == Set(ScriptMembers.operations.keys))
     for (name, operation) in operations {

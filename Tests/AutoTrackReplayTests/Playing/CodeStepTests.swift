@@ -125,8 +125,10 @@ struct CodeStepTests {
     let live = try InterfaceBuilder().build(document)
     live.show()
     let before = TreeListing(live).lines
+    let stream = StepStream(script, files: IncludedFiles([:]))
     let playback = Playback(
-      script, live, configuration: .standard, keepsEvents: true, observer: ReplayObserver())
+      script, stream, try stream.survey(), live, configuration: .standard, keepsEvents: true,
+      observer: ReplayObserver())
     #expect(throws: DocumentError.self) { try playback.run() }
     #expect(TreeListing(live).lines == before)
     #expect(live.element(id: "n") == nil)

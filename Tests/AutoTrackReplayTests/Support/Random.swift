@@ -19,6 +19,7 @@ extension SplitMix64 {
     let pieces = [
       "a", "Sign in", "\"", "\\", "/", "\n", "\r\n", "\t", "\0", "\u{7F}", "é", "e\u{301}", "漢字",
       "🇩🇪👩‍👩‍👧", " ", "#", ">", ":nth(1)", "=", "[x]", "\u{FEFF}", "\u{2028}", "{", "}",
+      "$", "${", "$${a}",
     ]
     return list(upTo: 4) { $0.pick(pieces) }.joined()
   }

@@ -1,9 +1,14 @@
 import AutoTrack
 import AutoTrackReplay
 
-/// Makes scripts with every operation and every member.
+/// Makes scripts with every operation and every member. What has variables names those of the header
+/// and the file `steps.jsonl`.
 struct ScriptMaker {
+  /// How many kinds of steps there are, which a script goes through one after the other.
+  static let kinds = 46
+
   var random: SplitMix64
+  private var labelCount = 0
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
@@ -15,14 +20,36 @@ struct ScriptMaker {
     header.seed = random.maybe { $0.pick([0, 1 << 53]) }
     header.title = random.maybe { $0.text() }
     header.blockList = random.list(upTo: 2) { $0.text() }
+    header.variables = [
+      "text": .string(random.text()), "whole": .number(Double(random.below(3))),
+      "flag": .bool(random.chance(50)),
+    ]
     var script = Script(source: "script.jsonl", header: header)
     for line in 0..<steps {
-      script.steps.append(
-        ScriptStep(
-          line: line + 2, operation: try operation(line % 38), id: random.maybe { $0.text() },
-          note: random.maybe { $0.text() }))
+      script.steps.append(try step(line: line + 2, kind: line % Self.kinds, depth: 0))
     }
     return script
+  }
+
+  /// What `include` steps name.
+  static let included = ["steps.jsonl": IncludedScript(steps: [])]
+
+  mutating func step(
+    line: Int, kind: Int, depth: Int
+  ) throws(DocumentError) -> ScriptStep {
+    labelCount += 1
+    let operation =
+      kind < 38
+      ? try operation(kind) : try languageOperation(kind, line: line, depth: depth)
+    var step = ScriptStep(line: line, operation: operation)
+    if case .template = operation {
+      step.id = random.maybe { _ in "${text} \(labelCount)" }
+      step.note = random.maybe { _ in "$${note}" }
+    } else {
+      step.id = random.maybe { "\($0.text()) \(labelCount)" }
+      step.note = random.maybe { $0.text() }
+    }
+    return step
   }
 
   private mutating func selector() throws(DocumentError) -> TargetSelector {
@@ -121,6 +148,7 @@ struct ScriptMaker {
         Expectation(
           paths: random.maybe { random in random.list(upTo: 2) { $0.text() } },
           names: random.maybe { random in random.list(upTo: 2) { $0.text() } },
+          kinds: random.maybe { random in random.list(upTo: 2) { $0.text() } },
           contains: random.maybe { random in random.list(upTo: 2) { $0.text() } },
           count: random.below(4)))
     }
@@ -137,12 +165,25 @@ extension Script {
   /// The script without the locations inside inserted views.
   var withoutLocations: Script {
     var copy = self
-    copy.steps = steps.map { step in
-      guard case .insert(let view, let into, let index) = step.operation else { return step }
-      var step = step
-      step.operation = .insert(view.withoutLocations, into: into, at: index)
-      return step
-    }
+    copy.steps = steps.map(\.withoutLocations)
     return copy
+  }
+}
+
+extension ScriptStep {
+  fileprivate var withoutLocations: ScriptStep {
+    var step = self
+    switch operation {
+    case .insert(let view, let into, let index):
+      step.operation = .insert(view.withoutLocations, into: into, at: index)
+    case .repeat(var block):
+      block.steps = block.steps.map(\.withoutLocations)
+      step.operation = .repeat(block)
+    case .forEach(var block):
+      block.steps = block.steps.map(\.withoutLocations)
+      step.operation = .forEach(block)
+    default: break
+    }
+    return step
   }
 }
