@@ -165,14 +165,15 @@ struct ListLayout {
     var line = Self.whole(above / pitch)
     // The space below a line belongs to no cell.
     if above - Double(line) * pitch >= measures.itemSize.height { line += 1 }
-    var (item, overflow) = line.multipliedReportingOverflow(by: measures.columns)
+    var (start, overflow) = line.multipliedReportingOverflow(by: measures.columns)
     var y = section.linesTop + Double(line) * pitch
-    while !overflow, y < bottom, item < section.count, items.count < Self.mostVisible {
-      for item in item..<min(section.count, item + min(measures.columns, section.count - item)) {
+    while !overflow, y < bottom, start < section.count, items.count < Self.mostVisible {
+      let end = start + min(measures.columns, section.count - start)
+      for item in start..<end {
         items.append(ListIndexPath(section: section.index, item: item))
       }
       y += pitch
-      (item, overflow) = item.addingReportingOverflow(measures.columns)
+      (start, overflow) = start.addingReportingOverflow(measures.columns)
     }
   }
 

@@ -1,6 +1,6 @@
-// A selection's steps (DESIGN's names of UIKit's private methods): a finger highlights a cell; lifted, (1)
-// the delegate may veto or name another cell, (2) the selection is dispatched, (3) others are deselected
-// unless several may be selected, (4) the delegate is told.
+// A selection's steps: a finger highlights a cell; lifted, (1) the delegate may veto or name another cell,
+// (2) the selection is dispatched, (3) others are deselected unless several may be selected, (4) the
+// delegate is told.
 extension ListView {
   /// A whole tap on a cell, on screen or not. Tapping a selected cell of a list with multiple selection
   /// deselects it.
@@ -53,7 +53,7 @@ extension ListView {
   private final func userDeselect(at indexPath: ListIndexPath) -> Bool {
     var chosen = indexPath
     if answers.contains(.willDeselect) {
-      guard let answer = willDeselect(at: indexPath) else { return false }
+      guard let answer = willDeselect(at: indexPath), mayBeNamed(answer) else { return false }
       chosen = answer
     }
     let selection = ListSelection(indexPath: chosen, notifiesDelegate: true)

@@ -281,8 +281,13 @@ public final class NavigationItem {
 
 /// A controller whose view is a table (UITableViewController).
 open class TableViewController: ViewController {
-  /// Makes a table.
-  open override func loadView() -> View { TableView() }
+  /// Makes a table, whose delegate and data source the controller is, if it can be.
+  open override func loadView() -> View {
+    let table = TableView()
+    table.dataSource = self as? any TableViewDataSource
+    table.delegate = self as? any TableViewDelegate
+    return table
+  }
 
   /// The table, nil if the view is another one.
   public final var tableView: TableView? { view as? TableView }
@@ -290,8 +295,13 @@ open class TableViewController: ViewController {
 
 /// A controller whose view is a collection view (UICollectionViewController).
 open class CollectionViewController: ViewController {
-  /// Makes a collection view.
-  open override func loadView() -> View { CollectionView() }
+  /// Makes a collection view, whose delegate and data source the controller is, if it can be.
+  open override func loadView() -> View {
+    let grid = CollectionView()
+    grid.dataSource = self as? any CollectionViewDataSource
+    grid.delegate = self as? any CollectionViewDelegate
+    return grid
+  }
 
   /// The collection view, nil if the view is another one.
   public final var collectionView: CollectionView? { view as? CollectionView }

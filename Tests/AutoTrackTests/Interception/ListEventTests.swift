@@ -38,6 +38,20 @@ struct ListEventTests {
     #expect(catalog.screen.paths == [Catalog.chain + "#section=0#item=1"])
   }
 
+  @Test("fault 7: a reload that takes a field away ends its editing while it still has its row")
+  func reloadWhileEditing() {
+    let catalog = Catalog([Array(0..<100)])
+    let field = TextField()
+    catalog.table.cellForRow(at: row(2)).map { _ = $0.addSubview(field) }
+    catalog.screen.application.type("secret", into: field)
+    catalog.table.contentOffset.y = 2_000
+    #expect(catalog.screen.paths == [], "scrolling ends no editing")
+    catalog.table.reloadData()
+    let prefix = "#editingDidEnd#UITextField#UITextField[1]#CatalogCell[0:2]#UITableView[0]#"
+    #expect(catalog.screen.paths.count == 1)
+    #expect(catalog.screen.paths.first?.hasPrefix(prefix) == true)
+  }
+
   @Test("fault B12: a row off screen is named by list and place; selecting in code is no event")
   func offScreen() {
     let catalog = Catalog([Array(0..<100)])
@@ -93,14 +107,16 @@ struct ListEventTests {
       ])
   }
 
-  @Test("fault 22: headers and footers have their section in the path, apart from rows and each other")
+  @Test(
+    "fault 22: headers and footers have their section in the path, apart from rows and each other")
   func headers() throws {
     let catalog = Catalog([[1], [2], [3]])
     let views = catalog.table.subviews.compactMap { $0 as? CatalogHeader }
     #expect(views.count == 6)
     for section in 0..<3 {
       for view in [
-        catalog.table.headerView(forSection: section), catalog.table.footerView(forSection: section),
+        catalog.table.headerView(forSection: section),
+        catalog.table.footerView(forSection: section),
       ] {
         (view as? CatalogHeader).map { _ = catalog.screen.application.tap($0.more) }
       }
@@ -121,7 +137,8 @@ struct ListEventTests {
     #expect(!catalog.screen.application.tap(views[0]))
   }
 
-  @Test("fault 22: headers after scrolling and edits; the original's paths keep the subview's index")
+  @Test(
+    "fault 22: headers after scrolling and edits; the original's paths keep the subview's index")
   func movedHeaders() {
     for configuration in [Configuration.standard, .wkTrackingData] {
       let catalog = Catalog((0..<30).map { [$0] }, configuration)

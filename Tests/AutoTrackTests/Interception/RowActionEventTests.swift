@@ -36,7 +36,8 @@ struct RowActionEventTests {
     #expect(table.selectedIndexPaths.isEmpty)
   }
 
-  @Test("an action's identity is side, index and style, not its text; no title is no text (fault 21)")
+  @Test(
+    "an action's identity is side, index and style, not its text; no title is no text (fault 21)")
   func identity() {
     let catalog = Catalog([Array(0..<50)])
     let texts = [["Pin", "Remove"], ["Anheften", nil]]

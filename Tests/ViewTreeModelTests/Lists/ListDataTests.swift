@@ -254,4 +254,44 @@ struct ListDataTests {
     shelf.table.contentOffset.y = 200
     #expect(watcher.log.take() == ["-0", "+2"])
   }
+
+  @Test("A list controller is its list's delegate and data source, if it can be")
+  func controllers() {
+    final class Rows: TableViewController, TableViewDataSource, TableViewDelegate {
+      func tableView(_ table: TableView, numberOfRowsInSection section: Int) -> Int { 7 }
+      func tableView(_ table: TableView, cellForRowAt path: ListIndexPath) -> TableViewCell {
+        TableViewCell()
+      }
+    }
+    final class Items: CollectionViewController, CollectionViewDataSource, CollectionViewDelegate {
+      func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int { 8 }
+      func collectionView(
+        _ view: CollectionView, cellForItemAt path: ListIndexPath
+      ) -> CollectionViewCell { CollectionViewCell() }
+    }
+    let (rows, items, plain) = (Rows(), Items(), TableViewController())
+    #expect(rows.tableView?.delegate === rows && rows.tableView?.itemCounts == [7])
+    #expect(items.collectionView?.delegate === items && items.collectionView?.itemCounts == [8])
+    #expect(plain.tableView?.delegate == nil && plain.tableView?.itemCounts == [])
+  }
+
+  @Test("Neither a pending layout, a data source nor the pool keeps a list or its cells alive")
+  func lifetime() {
+    let stage = Stage()
+    let census: Census
+    weak var table: TableView?
+    do {
+      let shelf = Shelf([Array(0..<100)])
+      census = shelf.census
+      table = shelf.table
+      stage.window.addSubview(shelf.table)
+      shelf.table.layoutIfNeeded()
+      for offset in [500.0, 0, 2_000] { shelf.table.contentOffset.y = offset }
+      shelf.table.reloadData()
+      shelf.table.removeFromSuperview()
+      #expect(census.living > 0)
+    }
+    #expect(table == nil && census.living == 0)
+    stage.app.deliver(.user) { _ in }
+  }
 }

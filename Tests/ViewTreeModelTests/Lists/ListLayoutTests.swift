@@ -160,4 +160,60 @@ struct ListLayoutTests {
     }
     #expect(source.calls < 2_000)
   }
+
+  @Test("Rectangles, places at points and what is visible agree with a walk over all items")
+  func walk() {
+    var random = SplitMix64(seed: 71)
+    for _ in 0..<(isLong ? 2_000 : 200) {
+      let grid = CollectionView(frame: Rect(x: 0, y: 0, width: 100, height: 90))
+      grid.cellProvider = { _ in CollectionViewCell() }
+      grid.itemCounts = (0..<random.below(6)).map { _ in random.below(9) }
+      var flow = CollectionViewFlowLayout(
+        itemSize: Size(width: Double(5 + random.below(120)), height: Double(1 + random.below(40))))
+      flow.minimumLineSpacing = Double(random.below(12))
+      flow.minimumInteritemSpacing = Double(random.below(12))
+      flow.headerHeight = Double(random.below(2) * 15)
+      flow.footerHeight = Double(random.below(2) * 10)
+      grid.collectionViewLayout = flow
+      var frames: [ListIndexPath: Rect] = [:]
+      var y = 0.0
+      for (section, count) in grid.itemCounts.enumerated() {
+        y += flow.headerHeight
+        var x = 0.0
+        for item in 0..<count {
+          if item > 0 {
+            x += flow.itemSize.width + flow.minimumInteritemSpacing
+            if x + flow.itemSize.width > 100 {
+              x = 0
+              y += flow.itemSize.height + flow.minimumLineSpacing
+            }
+          }
+          frames[row(item, section: section)] = Rect(
+            origin: Point(x: x, y: y), size: flow.itemSize)
+        }
+        y += (count > 0 ? flow.itemSize.height : 0) + flow.footerHeight
+      }
+      #expect(grid.contentSize.height == y)
+      for (path, frame) in frames { #expect(grid.rectForItem(at: path) == frame) }
+      for _ in 0..<20 {
+        let point = Point(x: Double(random.below(130) - 10), y: Double(random.below(500) - 10))
+        let found = frames.first { _, frame in
+          let (dx, dy) = (point.x - frame.origin.x, point.y - frame.origin.y)
+          return dx >= 0 && dx < frame.size.width && dy >= 0 && dy < frame.size.height
+        }
+        let isInside = point.x < 100
+        #expect(grid.indexPathForItem(at: point) == (isInside ? found?.key : nil))
+        grid.contentOffset.y = point.y
+        let shown = frames.filter { _, frame in
+          frame.origin.y < grid.contentOffset.y + 90
+            && frame.origin.y + frame.size.height > grid.contentOffset.y
+        }
+        #expect(grid.indexPathsForVisibleItems == shown.keys.sorted())
+        #expect(
+          grid.subviews.allSatisfy { view in
+            (view as? ListCell)?.indexPath.map { frames[$0] == view.frame } ?? false
+          })
+      }
+    }
+  }
 }
