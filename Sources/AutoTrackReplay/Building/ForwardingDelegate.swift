@@ -17,7 +17,7 @@ final class ForwardingDelegate: ModelObject, DataDelegate {
 }
 
 extension LiveInterface {
-  /// What a list or alert gets as delegate for an object.
+  /// What a list, alert or text input gets as delegate for an object.
   func delegate(for object: ModelObject) -> any DataDelegate {
     if let object = object as? any DataDelegate { return object }
     if let known = proxies[ObjectIdentifier(object)] { return known }
@@ -32,6 +32,9 @@ extension LiveInterface {
     case let table as TableView: table.delegate = delegate(for: object)
     case let grid as CollectionView: grid.delegate = delegate(for: object)
     case let alert as ViewTreeModel.LegacyAlert: alert.delegate = delegate(for: object)
+    case let field as TextField: field.delegate = delegate(for: object)
+    case let text as TextView: text.delegate = delegate(for: object)
+    case let search as SearchBar: search.delegate = delegate(for: object)
     default: break
     }
   }

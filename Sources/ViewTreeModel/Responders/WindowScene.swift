@@ -8,7 +8,8 @@ open class WindowScene: Responder {
   /// - Returns: False if it is connected already.
   @discardableResult
   public final func connect(to application: Application) -> Bool {
-    guard activationState == .unattached else { return false }
+    // Its application may be gone without having let it go.
+    guard activationState == .unattached || !(nextLink.object is Application) else { return false }
     application.connect(self)
     attach(to: application.dispatch)
     go(to: .background, .willConnect)

@@ -89,10 +89,12 @@ struct MenuEventTests {
         let path = try #require(screen.paths.last)
         let parsed = try ParsedPath(path)
         #expect(parsed.action == leaf.identifier)
-        let names = parsed.segments.prefix { $0.name != "UIButton" }.map(\.name)
-        let depth = (menu.indexPath(of: leaf) ?? []).count - 1
-        let lead = leaf.identifier == nil ? ["UIAction"] : ["UIAction", "UIAction"]
-        #expect(names == lead + Array(repeating: "UIMenu", count: depth))
+        let way = (menu.indexPath(of: leaf) ?? []).reversed().map { place in
+          ParsedPath.Segment("UIMenu", .index(place))
+        }
+        var expected = [ParsedPath.Segment("UIAction", way[0].position)] + way.dropFirst()
+        if leaf.identifier != nil { expected.insert(ParsedPath.Segment("UIAction"), at: 0) }
+        #expect(Array(parsed.segments.prefix { $0.name != "UIButton" }) == expected)
         #expect(parsed.pairs.first == .init("title", leaf.title))
       }
       #expect(elements.count == 1)

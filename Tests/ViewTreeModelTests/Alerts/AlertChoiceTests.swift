@@ -33,6 +33,10 @@ struct AlertChoiceTests {
     root.present(alert)
     #expect(stage.app.choose(action), "presented anew, it can be chosen anew")
     #expect(stage.log.take() == ["nil"])
+    let unseen = self.action("unseen")
+    let early = self.alert(.alert, unseen)
+    #expect(early.actions.count == 1 && stage.app.choose(unseen) && !stage.app.choose(unseen))
+    #expect(stage.log.take() == ["unseen"])
   }
 
   @Test("a disabled action, or one of an alert that another one covers, is not chosen")

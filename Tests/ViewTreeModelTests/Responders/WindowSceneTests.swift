@@ -126,6 +126,19 @@ struct WindowSceneTests {
     }
   }
 
+  @Test("a scene outlives its application and can be connected to another one")
+  func outlives() {
+    let scene = WindowScene()
+    do {
+      let other = Application()
+      scene.connect(to: other)
+      scene.announce(.willEnterForeground)
+    }
+    #expect(!scene.announce(.didBecomeActive) && scene.next == nil)
+    #expect(scene.connect(to: app) && scene.activationState == .background)
+    #expect(scene.next === app)
+  }
+
   @Test("a launch in the background is passive until the application is active")
   func passive() {
     #expect(!app.isPassive)
