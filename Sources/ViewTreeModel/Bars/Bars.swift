@@ -13,6 +13,9 @@ open class BarItem: ModelObject {
   /// The bar that shows the item, nil outside one.
   public final var bar: View? { ownerLink.object }
 
+  /// A tap on the item; false if nothing comes of it.
+  package func take(_ event: Event) -> Bool { false }
+
   /// The item's place in its bar, nil outside one.
   public final var index: Int? {
     (bar as? ItemBar)?.items.firstIndex { $0 === self }
@@ -63,8 +66,13 @@ open class BarButtonItem: BarItem {
   /// The name of its handler, nil without one.
   public final var actionName: Selector? { action?.action }
 
-  package final func activate(_ event: Event) {
-    guard isEnabled else { return }
+  package override func take(_ event: Event) -> Bool {
+    guard isEnabled, takesTap else { return false }
+    activate(event)
+    return true
+  }
+
+  private final func activate(_ event: Event) {
     guard let action else {
       if let menu, let application = dispatchTable?.application {
         _ = application.show(ShownMenu(menu, MenuSource(bar, item: self)))
@@ -80,6 +88,10 @@ open class BarButtonItem: BarItem {
 
 /// A tab (UITabBarItem).
 open class TabBarItem: BarItem {
+  package override func take(_ event: Event) -> Bool {
+    (bar as? TabBar)?.userSelect(self) ?? false
+  }
+
   /// Creates a tab.
   public convenience init(title: String?) {
     self.init()
@@ -87,8 +99,11 @@ open class TabBarItem: BarItem {
   }
 }
 
-/// What bars of items share.
+/// What bars of items share. A finger meets an item by its place.
 open class ItemBar: View {
+  /// The item that a finger came down on.
+  private final weak var touchedItem: BarItem?
+
   /// The items, in order.
   public final var items: [BarItem] = [] {
     didSet {
@@ -100,6 +115,28 @@ open class ItemBar: View {
     }
   }
 
+  /// The item at a point of the bar's coordinates: here they share its width evenly.
+  package func item(at point: Point) -> BarItem? {
+    let width = frame.size.width
+    let x = point.x - bounds.origin.x
+    guard !items.isEmpty, width > 0, x >= 0, x < width else { return nil }
+    return items[min(Int(x / width * Double(items.count)), items.count - 1)]
+  }
+
+  open override func touchesBegan(_ touches: [Touch], with event: Event) -> Bool {
+    guard let touch = touches.first, !touch.isAimed else { return false }
+    touchedItem = item(at: touch.location(in: self))
+    return touchedItem != nil
+  }
+
+  open override func touchesEnded(_ touches: [Touch], with event: Event) {
+    guard let touch = touches.first, let item = touchedItem, item.isEnabled,
+      item === self.item(at: touch.location(in: self))
+    else { return }
+    touchedItem = nil
+    _ = item.take(event)
+  }
+
   deinit { for item in items where item.ownerLink.leads(to: self) { item.ownerLink = Link() } }
 
   package override func collectParts(into parts: inout [ModelObject]) {
@@ -109,7 +146,22 @@ open class ItemBar: View {
 }
 
 /// The bar on top of a navigation controller (UINavigationBar): the visible controller's items.
-open class NavigationBar: ItemBar {}
+open class NavigationBar: ItemBar {
+  /// How many of the items are on the left; the rest is on the right, the first one outermost.
+  final var leftItemCount = Int.max
+  /// How wide an item is, in points (observed: the least that a finger meets well).
+  private static let itemWidth = 44.0
+
+  package override func item(at point: Point) -> BarItem? {
+    let (width, left) = (frame.size.width, min(leftItemCount, items.count))
+    let x = point.x - bounds.origin.x
+    guard x >= 0, x < width else { return nil }
+    if x < Self.itemWidth * Double(left) { return items[Int(x / Self.itemWidth)] }
+    let fromRight = width - x
+    guard fromRight <= Self.itemWidth * Double(items.count - left) else { return nil }
+    return items[min(left + Int(fromRight / Self.itemWidth), items.count - 1)]
+  }
+}
 
 /// A bar of buttons (UIToolbar).
 open class Toolbar: ItemBar {}

@@ -29,6 +29,15 @@ open class Control: View {
     set { setState(.highlighted, newValue) }
   }
 
+  /// Whether the keyboard's focus is on it.
+  public internal(set) final var isFocused: Bool {
+    get { stateBits.contains(.focused) }
+    set { setState(.focused, newValue) }
+  }
+
+  /// While it is enabled.
+  open override var canBecomeFocused: Bool { isEnabled }
+
   /// The state, as UIKit's bits.
   public final var state: ControlState { stateBits }
 

@@ -67,6 +67,7 @@ public struct ModelClass: Sendable {
     ModelClass("UIMenuElement", MenuElement.self) { MenuElement() },
     ModelClass("UIMenu", Menu.self) { Menu() },
     ModelClass("UIAction", MenuAction.self) { MenuAction() },
+    ModelClass("UIKeyCommand", KeyCommand.self) { KeyCommand("", action: "") },
     ModelClass("UICommand", MenuCommand.self) { MenuCommand(action: "") },
     ModelClass("UIAlertAction", AlertAction.self) { AlertAction(title: nil) },
     ModelClass("UIAlertView", AlertView.self) { AlertView(title: nil, message: nil) },

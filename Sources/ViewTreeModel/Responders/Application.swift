@@ -42,6 +42,8 @@ open class Application: Responder {
   /// Called with every new time of the input clock, before what was due then happens: keeps another
   /// clock in step.
   public final var timeDidChange: ((Double) -> Void)?
+  /// The view that the keyboard acts on.
+  final weak var focus: View?
   /// The fingers that are down, or wait for what comes after them.
   final var sequences: [TouchSequence] = []
   /// The fingers that `input(_:)` is told of.

@@ -73,6 +73,17 @@ open class Responder: ModelObject {
   /// Fingers that it took were taken away, by a recognizer or the system.
   open func touchesCancelled(_ touches: [Touch], with event: Event) {}
 
+  /// A key came down that nobody below took (UIResponder.pressesBegan(_:with:)).
+  ///
+  /// - Returns: Whether it takes it. False passes it on to the next responder.
+  open func pressesBegan(_ presses: [Press], with event: Event) -> Bool { false }
+
+  /// A key that it took was let go.
+  open func pressesEnded(_ presses: [Press], with event: Event) {}
+
+  /// The keys that perform commands while this responder is in the chain (UIResponder.keyCommands).
+  open var keyCommands: [KeyCommand] { [] }
+
   // The entries, which an override that does not call super cannot cut off.
   package func firstResponderMayBegin() -> Bool { true }
   package func firstResponderMayEnd() -> Bool { true }

@@ -39,9 +39,10 @@ extension Application {
     input([change], at: time)
   }
 
-  /// A new physical input of fingers, which decides what an earlier one left open.
-  final func newSequence() -> TouchSequence {
-    let event = newEvent(.user)
+  /// Fingers of a new physical input, or of one that is under way, which decide what earlier ones left
+  /// open.
+  final func newSequence(_ event: Event? = nil) -> TouchSequence {
+    let event = event ?? newEvent(.user)
     let sequence = TouchSequence(event)
     event.sequence = sequence
     for earlier in sequences { sequence.carry(from: earlier) }

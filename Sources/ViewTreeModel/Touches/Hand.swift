@@ -119,13 +119,16 @@ private final class Hand {
   private let touches: [Touch]
 
   /// Fingers come down at a place, some points apart; nil if nothing is there to meet them.
-  init?(_ application: Application, at place: TouchPlace, fingers: Int, spread: Double = 20) {
+  init?(
+    _ application: Application, at place: TouchPlace, fingers: Int, spread: Double = 20,
+    in event: Event? = nil
+  ) {
     let middle: Point
     var aim: View?
     switch place {
     case .point(let point): middle = point
     case .view(let view):
-      guard view.isReachable, !view.isCovered else { return nil }
+      guard view.isTouchable else { return nil }
       middle = view.screenCenter
       aim = view
     }
@@ -137,7 +140,7 @@ private final class Hand {
     }
     guard !places.isEmpty else { return nil }
     self.application = application
-    let sequence = application.newSequence()
+    let sequence = application.newSequence(event)
     self.sequence = sequence
     touches = places.enumerated().map { finger, place in
       sequence.begin(finger, at: place.0, on: place.1, isAimed: aim != nil, in: application)
@@ -171,7 +174,18 @@ private final class Hand {
   }
 }
 
+extension Application {
+  /// What a tap on a view does, as a part of an input that is no touch.
+  final func activate(_ view: View, _ event: Event) -> Bool {
+    guard let hand = Hand(self, at: .view(view), fingers: 1, in: event) else { return false }
+    return hand.finish()
+  }
+}
+
 extension View {
+  /// Whether touches can reach the view, and nothing that is presented stands in front of it.
+  public final var isTouchable: Bool { isReachable && !isCovered }
+
   /// Whether something that is presented stands in front of the view and keeps touches from it.
   public final var isCovered: Bool {
     guard let window, window.rootViewController?.presentedViewController != nil else {

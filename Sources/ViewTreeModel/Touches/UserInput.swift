@@ -3,13 +3,8 @@ extension Application {
   /// A tap on a bar button item or a tab.
   @discardableResult
   public final func tap(_ item: BarItem) -> Bool {
-    guard item.isEnabled, item.bar?.isReachable ?? true else { return false }
-    return deliver(.user) { event in
-      if let tab = item as? TabBarItem { return (tab.bar as? TabBar)?.userSelect(tab) ?? false }
-      guard let button = item as? BarButtonItem, button.takesTap else { return false }
-      button.activate(event)
-      return true
-    }
+    guard item.isEnabled, item.bar?.isTouchable ?? true else { return false }
+    return deliver(.user) { item.take($0) }
   }
 
   /// The choice of an alert's action, in an alert on screen or one that never was.
@@ -32,7 +27,7 @@ extension Application {
   /// A tap on a cell, on screen or not.
   @discardableResult
   public final func select(_ indexPath: ListIndexPath, in list: ListView) -> Bool {
-    guard list.isReachable else { return false }
+    guard list.isTouchable else { return false }
     return deliver(.user) { _ in list.userSelect(at: indexPath) }
   }
 
@@ -42,7 +37,7 @@ extension Application {
   public final func change<Changed: Control, Value>(
     _ control: Changed, _ value: ReferenceWritableKeyPath<Changed, Value>, through values: [Value]
   ) -> Bool {
-    guard control.isEnabled, control.isReachable, !values.isEmpty else { return false }
+    guard control.isEnabled, control.isTouchable, !values.isEmpty else { return false }
     let isContinuous = (control as? Slider)?.isContinuous ?? true
     deliver(.user) { event in
       let steps = values.map { step in { control[keyPath: value] = step } }
@@ -60,7 +55,7 @@ extension Application {
   /// responder takes none.
   @discardableResult
   public final func type(_ text: String, into input: any TextInput) -> Bool {
-    guard input.isReachable, input.canBecomeFirstResponder else { return false }
+    guard input.isTouchable, input.canBecomeFirstResponder else { return false }
     return deliver(.user) { _ in
       if let editor = input as? any TextEditor { return editor.type(text) }
       input.text = text

@@ -68,7 +68,9 @@ open class NavigationController: ViewController {
 
   /// Puts the top controller's items on the bar.
   public final func showItems() {
-    navigationBar.items = topViewController?.navigationItem.items ?? []
+    let item = topViewController?.navigationItem
+    navigationBar.leftItemCount = item?.leftBarButtonItems.count ?? 0
+    navigationBar.items = item?.items ?? []
   }
 }
 

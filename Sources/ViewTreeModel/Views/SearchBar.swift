@@ -83,6 +83,8 @@ open class SearchBar: View, TextInput {
 
   open override var canBecomeFirstResponder: Bool { true }
 
+  open override var canBecomeFocused: Bool { true }
+
   /// A tap begins editing.
   open override func touchesBegan(_ touches: [Touch], with event: Event) -> Bool { true }
 

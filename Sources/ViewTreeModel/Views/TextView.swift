@@ -57,6 +57,8 @@ open class TextView: ScrollView, TextInput {
 
   open override var canBecomeFirstResponder: Bool { isEditable }
 
+  open override var canBecomeFocused: Bool { isEditable }
+
   /// A tap begins editing; text that cannot be edited lets it through.
   open override func touchesBegan(_ touches: [Touch], with event: Event) -> Bool { isEditable }
 

@@ -108,6 +108,10 @@ open class View: Responder {
   /// (UIView.gestureRecognizerShouldBegin(_:)). Controls keep taps from recognizers above them.
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
+  /// Whether the keyboard's focus can be on it (UIFocusEnvironment). False here: controls and text inputs
+  /// say true while they are enabled.
+  open var canBecomeFocused: Bool { false }
+
   /// The place of the rearmost subview that touches can meet.
   package var lowestHitSubview: Int { 0 }
 
