@@ -88,4 +88,16 @@ struct RowActionEventTests {
     #expect(catalog.screen.events.map { $0.properties["title"] } == [.string("B")])
     #expect(catalog.screen.dropped == [.ignored: 1])
   }
+
+  @Test("a row that is ignored itself has no actions either")
+  func ignoredRow() {
+    let catalog = Catalog([[1, 2, 3]])
+    catalog.actions = [ContextualAction(title: "A")]
+    catalog.table.cellForRow(at: row(1))?.tracking.ignored = .itself
+    for item in [0, 1] {
+      catalog.screen.application.performSwipeAction(0, at: row(item), in: catalog.table)
+      catalog.screen.application.commit(.delete, at: row(item), in: catalog.table)
+    }
+    #expect(catalog.screen.paths.count == 2 && catalog.screen.dropped == [.ignored: 2])
+  }
 }
