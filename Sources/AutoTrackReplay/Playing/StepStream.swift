@@ -50,11 +50,11 @@ struct StepStream {
 
   let files: IncludedFiles
   var frames: [Frame]
-  private let source: String
+  let source: String
   private var count = 0
   private var volume = 0
   /// How many bytes all variables' texts have.
-  private var size = 0
+  var size = 0
 
   init(_ script: Script, files: IncludedFiles) {
     self.files = files
@@ -94,23 +94,17 @@ struct StepStream {
   mutating func next() throws(DocumentError) -> Step? {
     guard let (block, index) = try advance() else { return nil }
     var step = block.steps[index]
-    var label = step.id
-    let place = { [iterations = frames.count == 1 ? [] : iterations] in
-      StepPlace(
-        included: block.included, line: step.line, path: block.path(of: index), label: label,
-        iterations: iterations)
-    }
     if case .template(let template) = step.operation {
-      do throws(DocumentError) {
-        step = try bound(step, template, block, index)
-        label = step.id
-      } catch {
-        var error = error
-        error.step = place()
-        throw error
-      }
+      step = try bound(step, template, block, index)
     }
-    return Step(step: step, place: place(), source: block.source)
+    return Step(step: step, place: place(of: step, block, index), source: block.source)
+  }
+
+  /// Where a step of the innermost list stands.
+  func place(of step: ScriptStep, _ block: StepBlock, _ index: Int) -> StepPlace {
+    StepPlace(
+      included: block.included, line: step.line, path: block.path(of: index), label: step.id,
+      iterations: frames.count == 1 ? [] : iterations)
   }
 
   private var iterations: [StepPlace.Iteration] {
@@ -174,6 +168,8 @@ struct StepStream {
   private mutating func push(
     _ block: StepBlock, rounds: Int, variable: String?, values: [ScriptExpression]?
   ) throws(DocumentError) {
+    // Rounds of nothing are none.
+    if block.steps.isEmpty { return }
     frames.append(
       Frame(block: block, isFile: false, rounds: rounds, variable: variable, values: values))
     try beginRound()
@@ -208,111 +204,6 @@ struct StepStream {
     try set(name, value)
   }
 
-  // MARK: Variables
-
-  /// A variable's value in the lists of this file.
-  func lookUp(_ name: String) -> ScriptValue? {
-    for frame in frames.reversed() {
-      if let value = frame.variables[name] { return value }
-      if frame.isFile { return nil }
-    }
-    return nil
-  }
-
-  var known: [String] {
-    var names: Set<String> = []
-    for frame in frames.reversed() {
-      names.formUnion(frame.variables.keys)
-      if frame.isFile { break }
-    }
-    return Array(names)
-  }
-
-  private mutating func set(_ name: String, _ value: ScriptValue) throws(DocumentError) {
-    let top = frames.count - 1
-    let old = frames[top].variables.updateValue(value, forKey: name)
-    let change = value.size - (old?.size ?? -name.utf8.count)
-    frames[top].size += change
-    size += change
-    try checkSize()
-  }
-
-  private func checkSize() throws(DocumentError) {
-    if size > Self.maximumText {
-      throw tooMuch("at most \(Self.maximumText) bytes in all variables together")
-    }
-  }
-
-  /// An expression's value in the scope of the step that is being played.
-  mutating func value(
-    of expression: ScriptExpression, at member: String
-  ) throws(DocumentError) -> ScriptValue {
-    let text: String
-    switch expression {
-    case .value(let value):
-      if frames.count > 1 { try charge(value.size) }
-      return value
-    case .template(let template): text = template
-    }
-    let cursor = cursor(JSONValue(.string(text), line: frames.last?.current.line ?? 0), member)
-    var total = text.utf8.count
-    for case .variable(let name) in ScriptText.parts(of: text) ?? [] {
-      total += lookUp(name)?.size ?? 0
-    }
-    try chargeText(total)
-    do throws(ScriptExpansion.Fault) {
-      return try ScriptExpansion.value(of: text, path: cursor.path, lookUp, { known })
-    } catch {
-      throw error.error(in: cursor)
-    }
-  }
-
-  func cursor(_ value: JSONValue, _ member: String) -> JSONCursor {
-    guard let frame = frames.last else {
-      return JSONCursor(value: value, path: "$", source: source)
-    }
-    let path = frame.block.path(of: frame.next - 1)
-    return JSONCursor(
-      value: value, path: (path.isEmpty ? "$" : path) + member, source: frame.block.source)
-  }
-
-  private mutating func times(of expression: ScriptExpression) throws(DocumentError) -> Int {
-    let value = try value(of: expression, at: ".times")
-    if case .number(let number) = value, let times = JSONText.integer(number),
-      0...RepeatedSteps.maximumTimes ~= times
-    {
-      return times
-    }
-    var json = value.json
-    json.line = frames.last?.current.line ?? 0
-    json.isFromVariables = true
-    throw cursor(json, ".times").failure(
-      expected: "a whole number from 0 to \(RepeatedSteps.maximumTimes)")
-  }
-
-  /// A step with its variables' values.
-  private func bound(
-    _ step: ScriptStep, _ template: StepTemplate, _ block: StepBlock, _ index: Int
-  ) throws(DocumentError) -> ScriptStep {
-    let path = block.path(of: index)
-    let whole = path.isEmpty ? "$" : path
-    func expanded(_ value: JSONValue, _ path: String) throws(DocumentError) -> JSONCursor {
-      try ScriptReading.expanded(
-        JSONCursor(value: value, path: path, source: block.source), with: lookUp,
-        known: { known })
-    }
-    func text(_ text: String?, _ member: String) throws(DocumentError) -> String? {
-      guard let text else { return nil }
-      return try expanded(JSONValue(.string(text), line: step.line), whole + member).value.text
-    }
-    var bound = try ScriptReading.plainStep(
-      template.operation, try expanded(template.json, whole))
-    bound.line = step.line
-    bound.id = try text(step.id, ".id")
-    bound.note = try text(step.note, ".note")
-    return bound
-  }
-
   // MARK: Limits
 
   private mutating func charge(
@@ -330,7 +221,7 @@ struct StepStream {
     try chargeText(total)
   }
 
-  private mutating func chargeText(_ bytes: Int) throws(DocumentError) {
+  mutating func chargeText(_ bytes: Int) throws(DocumentError) {
     if bytes > Self.maximumText {
       throw tooMuch("at most \(Self.maximumText) bytes in a text with its variables' values")
     }
@@ -345,7 +236,7 @@ struct StepStream {
   }
 
   /// The error names the line of the script itself, inside which all stands that is too much.
-  private func tooMuch(_ limit: String) -> DocumentError {
+  func tooMuch(_ limit: String) -> DocumentError {
     let line = frames.first.flatMap { $0.next > 0 ? $0.current.line : nil }
     return DocumentError(
       .limit, source: source, location: SourceLocation(line: line), expected: limit,

@@ -9,7 +9,7 @@ public struct ScriptWriter: Sendable {
   /// The script's text; every line ends in a line feed.
   ///
   /// - Throws: `.value` or `.limit` for what the form has no words for: a number that is not finite,
-  ///   a list among parameters, an inserted view that is too deep.
+  ///   a list among parameters, an inserted view or a list of steps that is too deep.
   public func write(_ script: Script) throws(DocumentError) -> String {
     try header(script.header).compactText + "\n"
       + lines(of: script.steps, source: script.source)

@@ -1,7 +1,13 @@
 extension ScriptWriting {
-  /// A whole step, with label and note.
-  static func value(of step: ScriptStep) throws(DocumentError) -> JSONValue {
-    var object = try object(of: step.operation, line: step.line)
+  /// A whole step, with label and note, in so many lists of steps inside each other.
+  static func value(of step: ScriptStep, depth: Int = 1) throws(DocumentError) -> JSONValue {
+    if depth > ScriptReading.maximumDepth {
+      throw DocumentError(
+        .limit, source: "", location: SourceLocation(line: step.line),
+        expected: "at most \(ScriptReading.maximumDepth) lists of steps inside each other",
+        found: "more")
+    }
+    var object = try object(of: step.operation, line: step.line, depth: depth)
     object.add("id", step.id)
     object.add("note", step.note)
     switch step.operation {
@@ -11,7 +17,7 @@ extension ScriptWriting {
   }
 
   static func addControl(
-    _ operation: ScriptStep.Operation, to object: inout JSONObjectBuilder
+    _ operation: ScriptStep.Operation, to object: inout JSONObjectBuilder, depth: Int
   ) throws(DocumentError) {
     switch operation {
     case .let(let name, let value):
@@ -22,12 +28,12 @@ extension ScriptWriting {
       object.add("op", "repeat")
       object.add("times", block.times.json)
       object.add("as", block.index)
-      object.add("steps", try list(of: block.steps))
+      object.add("steps", try list(of: block.steps, depth: depth + 1))
     case .forEach(let block):
       object.add("op", "forEach")
       object.add("values", JSONValue(.array(block.values.map(\.json))))
       object.add("as", block.variable)
-      object.add("steps", try list(of: block.steps))
+      object.add("steps", try list(of: block.steps, depth: depth + 1))
     case .include(let inclusion):
       object.add("op", "include")
       object.add("path", inclusion.path.json)
@@ -42,9 +48,11 @@ extension ScriptWriting {
     }
   }
 
-  private static func list(of steps: [ScriptStep]) throws(DocumentError) -> JSONValue {
+  private static func list(
+    of steps: [ScriptStep], depth: Int
+  ) throws(DocumentError) -> JSONValue {
     var values: [JSONValue] = []
-    for step in steps { values.append(try value(of: step)) }
+    for step in steps { values.append(try value(of: step, depth: depth)) }
     return JSONValue(.array(values))
   }
 

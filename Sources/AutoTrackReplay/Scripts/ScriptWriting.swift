@@ -1,7 +1,7 @@
 /// Turns operations into JSON objects.
 enum ScriptWriting {
   static func object(
-    of operation: ScriptStep.Operation, line: Int
+    of operation: ScriptStep.Operation, line: Int, depth: Int
   ) throws(DocumentError) -> JSONObjectBuilder {
     var object = JSONObjectBuilder()
     func start(_ name: String, on selector: TargetSelector? = nil) {
@@ -67,7 +67,8 @@ enum ScriptWriting {
     case .assert(let assertion):
       start("assert", on: assertion.element)
       try add(assertion, to: &object, line)
-    case .let, .repeat, .forEach, .include, .template: try addControl(operation, to: &object)
+    case .let, .repeat, .forEach, .include, .template:
+      try addControl(operation, to: &object, depth: depth)
     }
     return object
   }

@@ -90,7 +90,8 @@ struct IncludeTests {
       failure(["dir/main.jsonl": main, "dir/a": "{\"op\": \"page\", \"name\": \"${who}\"}"]))
     #expect(
       unknown.description
-        == "dir/a:1: $.name: expected no variable, as none is there, found ${who}")
+        == "dir/a:1, iteration 1 of 2: $.name: expected no variable, as none is there, found ${who}"
+    )
   }
 
   @Test func `a missing file says where it was included`() throws {

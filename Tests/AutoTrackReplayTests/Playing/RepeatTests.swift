@@ -123,8 +123,6 @@ struct StepLimitTests {
 
   @Test(arguments: [
     (2, ##"{"op":"repeat","times":0,"steps":[{"op":"reset"}]}"##),
-    (2, ##"{"op":"let","name":"a","value":1}"##),
-    (2, ##"{"op":"forEach","values":[],"as":"a","steps":[{"op":"reset"}]}"##),
     (15, ##"{"op":"reset"}"##),
   ])
   func `rounds inside rounds that come to too much are refused at once`(
@@ -134,6 +132,21 @@ struct StepLimitTests {
       failure(plain, "{\"op\":\"reset\"}", nested(1_000_000, depth, step)))
     #expect(error.reason == .limit)
     #expect(error.location.line == 3)
+  }
+
+  @Test func `rounds of nothing, which no reader makes, end`() throws {
+    let empty = ScriptStep(
+      line: 2,
+      operation: .repeat(RepeatedSteps(times: .value(.number(1_000_000)), steps: [])))
+    let block = RepeatedSteps(times: .value(.number(900_000)), steps: [empty])
+    var script = try readScript(plain)
+    script.steps = [ScriptStep(line: 2, operation: .repeat(block))]
+    #expect(try ScriptPlayer().play(script, on: try readTree(page)).stepCount == 0)
+    script.steps[0].operation = .repeat(
+      RepeatedSteps(times: .value(.number(.infinity)), steps: [empty]))
+    #expect(throws: DocumentError.self) {
+      try ScriptPlayer().play(script, on: try readTree(page))
+    }
   }
 
   @Test func `texts that double do not explode`() throws {

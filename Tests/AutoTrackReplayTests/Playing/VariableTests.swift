@@ -113,6 +113,11 @@ struct VariableTests {
     #expect(events == 0)
   }
 
+  @Test func `an unknown variable's message has the step's label`() throws {
+    let error = try #require(failure(##"{"op": "tap", "id": "l ${n}", "on": "#${zz}"}"##))
+    #expect(error.description.hasPrefix("script.jsonl:2 (l ${n}): $.on: expected a variable: "))
+  }
+
   @Test func `a variable of a round is checked in each round`() throws {
     let step =
       ##"{"op": "forEach", "values": [1, "QQQ"], "as": "v", "steps": [{"op": "reset"}, {"op": "tap", "id": "t", "on": "#buy0", "taps": "${v}"}]}"##

@@ -64,4 +64,19 @@ import Testing
         && error?.source == "script.jsonl"
     }
   }
+
+  @Test func listsDeeperThanAReaderTakesAreNotWritten() throws {
+    func nested(_ depth: Int) -> Script {
+      var step = ScriptStep(line: 2, operation: .reset)
+      for _ in 1..<depth {
+        let block = RepeatedSteps(times: .value(.number(1)), steps: [step])
+        step = ScriptStep(line: 2, operation: .repeat(block))
+      }
+      return Script(source: "s", header: ScriptHeader(interface: "t"), steps: [step])
+    }
+    #expect(try readScript(try ScriptWriter().write(nested(16))).steps.count == 1)
+    #expect {
+      try ScriptWriter().write(nested(500))
+    } throws: { ($0 as? DocumentError)?.reason == .limit }
+  }
 }
