@@ -111,6 +111,28 @@ struct LanguageCommandTests {
     #expect(!terminal.errors.contains("QTYPED") && !terminal.errors.contains("QGUESS"))
   }
 
+  @Test func `what did not hold before an error is told before it`() {
+    let terminal = terminal(
+      "{}", ##"{"op": "assert", "page": "other"}"##, ##"{"op": "tap", "id": "t", "on": "#nme"}"##)
+    #expect(terminal.run("replay", "dir/a.jsonl") == 2)
+    #expect(
+      terminal.errors == """
+        dir/a.jsonl:2: does not hold: the page
+          expected: "other"
+          found:    #page (Page)
+            UIWindow
+          >   Page #page
+                UIView
+        autotrack: dir/a.jsonl:3 (t): expected one element, found no match for '#nme'; near: #name (UITextField)
+            UIWindow
+              Page #page
+                UIView
+                  UILabel #off
+          >       UITextField #name
+
+        """)
+  }
+
   @Test func `progress counts rounds`() {
     let terminal = terminal(
       "{}", ##"{"op": "repeat", "times": 10000, "steps": [{"op": "wait", "milliseconds": 1}]}"##)

@@ -43,7 +43,14 @@ public struct TreeContext: Sendable, Equatable {
   init?(ofFailed selector: TargetSelector, in live: LiveInterface) {
     let found = selector.matches(in: live)
     if let first = found.first {
-      self.init(around: first, marked: found, in: live)
+      // Of the first ones, that with the most others beside it.
+      let marked = Set(found.map { ObjectIdentifier($0) })
+      let counts = found.prefix(5).map { element in
+        (live.parent(of: element).map { live.children(of: $0) } ?? [element])
+          .count { marked.contains(ObjectIdentifier($0)) }
+      }
+      let best = counts.max().flatMap { counts.firstIndex(of: $0) }
+      self.init(around: best.map { found[$0] } ?? first, marked: found, in: live)
     } else if let near = selector.nearestMiss(in: live) {
       self.init(around: near, marked: [near], in: live)
     } else {

@@ -163,10 +163,13 @@ final class Playback {
   /// Keeps differences, the first ones with what surrounds the element.
   func differ(_ differences: [Difference], around context: () -> TreeContext?) {
     guard !differences.isEmpty else { return }
-    let isShown = log.replay.differences.count < Self.shownContexts
-    log.replay.differences += differences
+    var differences = differences
     // One tree for all of them, with the last.
-    if isShown { log.replay.differences[log.replay.differences.count - 1].context = context() }
+    if log.replay.differences.count < Self.shownContexts {
+      differences[differences.count - 1].context = context()
+    }
+    log.replay.differences += differences
+    differences.forEach(log.observer.difference)
   }
 
   /// The one element that a selector names, of a kind that the operation acts on.
@@ -206,8 +209,10 @@ final class Playback {
   }
 
   func wrongKind(_ element: ModelObject, _ expected: String) -> DocumentError {
-    failure(
+    var error = failure(
       .target, expected: expected, found: TargetSelector.summary(of: element, in: live))
+    error.context = TreeContext(around: element, in: live)
+    return error
   }
 
   func failure(

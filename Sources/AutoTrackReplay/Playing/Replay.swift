@@ -37,8 +37,8 @@ public struct Difference: Sendable, Equatable, CustomStringConvertible {
   public let expected: String?
   /// What was found; nil for nothing.
   public let found: String?
-  /// The elements around what was looked at, for the first differences of a replay: nil for others, and
-  /// where nothing is on screen.
+  /// The elements around what was looked at, with the last difference of a step, for the first 20 of a
+  /// replay; nil for others, and where nothing is on screen.
   public internal(set) var context: TreeContext?
 
   /// The line in the step's file.
@@ -113,6 +113,8 @@ public struct ReplayObserver {
   public var event: (PlayedEvent) -> Void
   /// Called with each note.
   public var note: (ReplayNote) -> Void
+  /// Called with each difference when it is found: a replay that ends with an error answers none.
+  public var difference: (Difference) -> Void
   /// Called after each step with how many were played.
   public var step: (Int) -> Void
   /// Asked after each step whether the replay is to end there.
@@ -123,13 +125,15 @@ public struct ReplayObserver {
     start: @escaping (Int) -> Void = { _ in },
     interface: @escaping ([Note]) -> Void = { _ in },
     event: @escaping (PlayedEvent) -> Void = { _ in },
-    note: @escaping (ReplayNote) -> Void = { _ in }, step: @escaping (Int) -> Void = { _ in },
+    note: @escaping (ReplayNote) -> Void = { _ in },
+    difference: @escaping (Difference) -> Void = { _ in }, step: @escaping (Int) -> Void = { _ in },
     stops: @escaping () -> Bool = { false }
   ) {
     self.start = start
     self.interface = interface
     self.event = event
     self.note = note
+    self.difference = difference
     self.step = step
     self.stops = stops
   }

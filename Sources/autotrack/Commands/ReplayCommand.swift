@@ -61,30 +61,34 @@ enum ReplayCommand {
       configuration: CommonOptions.configuration(arguments), keepsEvents: false)
     var count = 0
     var events = 0
-    let replay = try player.play(
-      script, on: document,
-      observer: ReplayObserver(
-        start: { count = $0 },
-        interface: { notes in
-          CommonOptions.tell(notes, about: document.source, on: terminal)
-        },
-        event: { event in
-          events += 1
-          printer.print(event)
-        },
-        note: { note in
-          terminal.complain("\(Self.place(note.place, source)): note: \(note.message)", .yellow)
-        },
-        step: { step in
-          if count >= 10_000, step % 1000 == 0 { terminal.progress("\(step) of \(count) steps") }
-        }, stops: { terminal.isClosed }))
+    var differences: [Difference] = []
+    let observer = ReplayObserver(
+      start: { count = $0 },
+      interface: { notes in
+        CommonOptions.tell(notes, about: document.source, on: terminal)
+      },
+      event: { event in
+        events += 1
+        printer.print(event)
+      },
+      note: { note in
+        terminal.complain("\(Self.place(note.place, source)): note: \(note.message)", .yellow)
+      },
+      difference: { differences.append($0) },
+      step: { step in
+        if count >= 10_000, step % 1000 == 0 { terminal.progress("\(step) of \(count) steps") }
+      }, stops: { terminal.isClosed })
+    let replay: Replay
+    do {
+      replay = try player.play(script, on: document, observer: observer)
+    } catch {
+      // What did not hold before the step that cannot be played is worth knowing, too.
+      Self.tell(differences, source, on: terminal)
+      throw error
+    }
     terminal.clearProgress()
     try terminal.flush()
-    for difference in replay.differences {
-      let place = Self.place(difference.place, source)
-      terminal.complain("\(place): does not hold: \(difference.details)", .red)
-      terminal.show(difference.context)
-    }
+    Self.tell(differences, source, on: terminal)
     let isStrict = arguments["--strict"] != nil
     let isWell = !isStrict || replay.notes.allSatisfy(\.isAnnounced)
     if terminal.showsProgress {
@@ -129,6 +133,15 @@ enum ReplayCommand {
         throw UsageError(message: "--set \(name) needs \(old.kind), as the script's header has")
       }
       script.header.variables[name] = value
+    }
+  }
+
+  /// Tells what does not hold, with the elements around.
+  private static func tell(_ differences: [Difference], _ source: String, on terminal: Terminal) {
+    for difference in differences {
+      let place = place(difference.place, source)
+      terminal.complain("\(place): does not hold: \(difference.details)", .red)
+      terminal.show(difference.context)
     }
   }
 

@@ -52,6 +52,17 @@ struct TreeContextTests {
     #expect(context.lines.filter(\.isMarked).count == 4)
   }
 
+  @Test func `of many it is where most of them are`() throws {
+    let context = try context(page, ##"{"op": "tap", "on": "UIView"}"##)
+    #expect(context.lines.filter(\.isMarked).count == 7)
+    #expect(context.lines.contains { $0.isMarked && $0.text.contains("#name") })
+  }
+
+  @Test func `a controller of a wrong kind has one`() throws {
+    let context = try context(page, ##"{"op": "pop", "from": "page"}"##)
+    #expect(context.lines.filter(\.isMarked).map(\.text) == [">   Page #page"])
+  }
+
   @Test func `steps that fail without an element have none`() throws {
     let error = try #require(playError(page, ##"{"op": "push", "controller": "gone"}"##))
     #expect(error.context == nil && error.step?.line == 2)

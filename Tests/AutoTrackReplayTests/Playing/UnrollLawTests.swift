@@ -165,4 +165,32 @@ struct UnrollLawTests {
     }
     #expect(tracked > 1000)
   }
+
+  @Test func `changed programs are played or are typed errors`() throws {
+    let document = try readTree("{\"windows\": [{}]}")
+    var random = SplitMix64(seed: 77)
+    var played = 0
+    for seed in 0..<UInt64(fuzzRounds) {
+      var maker = ProgramMaker(seed: seed)
+      let program = maker.list(depth: 3, below: 3, known: ["s"])
+      let header = ##"{"interface": "t", "variables": {"s": "start"}}"##
+      let text = ([header] + program.map { maker.json($0) }).joined(separator: "\n")
+      do throws(DocumentError) {
+        let bytes = Array(text.utf8)
+        var script = try ScriptReader().read(
+          random.chance(30) ? bytes : mutate(bytes, &random), source: "s")
+        try script.loadIncludes { path in
+          let file = maker.files[min(maker.files.count - 1, Int(path.dropFirst()) ?? 0)]
+          let text = file.map { maker.json($0) }.joined(separator: "\n")
+          return random.chance(80) ? Array(text.utf8) : mutate(Array(text.utf8), &random)
+        }
+        _ = try ScriptPlayer(keepsEvents: false).play(script, on: document)
+        played += 1
+      } catch {
+        #expect(!error.expected.isEmpty && !error.found.isEmpty)
+        #expect(error.reason != .unreadable)
+      }
+    }
+    #expect(played > fuzzRounds / 20 && played < fuzzRounds)
+  }
 }
