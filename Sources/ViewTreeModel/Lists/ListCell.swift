@@ -17,20 +17,34 @@ open class ListCell: View {
   public final var isSelected = false
   /// Whether a finger lies on the cell.
   public final var isHighlighted = false
+  /// Whether a finger that may select it is on it.
+  private final var isTouched = false
   /// Which cells of the pool it is one of, once it came from there.
   final var reuseKey: ReusePool.Key?
 
   /// Creates a view for a list. Every class that is registered for reuse is made by this initializer.
   public required override init(frame: Rect = .zero) { super.init(frame: frame) }
 
-  /// A finger on a cell selects it when it is lifted there.
+  /// A finger highlights a cell, and selects it when it is lifted there.
   open override func touchesBegan(_ touches: [Touch], with event: Event) -> Bool {
-    indexPath != nil && list != nil
+    guard let indexPath, let list else { return false }
+    isTouched = list.beginTouch(at: indexPath)
+    return true
   }
 
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
-    guard let indexPath, let touch = touches.first, touch.isOver(self) else { return }
-    list?.userSelect(at: indexPath)
+    endTouch(selects: touches.first?.isOver(self) ?? false)
+  }
+
+  open override func touchesCancelled(_ touches: [Touch], with event: Event) {
+    endTouch(selects: false)
+  }
+
+  /// By the place where the cell is now: rows may have come or gone since.
+  private final func endTouch(selects: Bool) {
+    guard isTouched else { return }
+    isTouched = false
+    if let indexPath { list?.endTouch(at: indexPath, selects: selects) }
   }
 
   /// The list that it is in.

@@ -84,6 +84,9 @@ open class Responder: ModelObject {
   /// The keys that perform commands while this responder is in the chain (UIResponder.keyCommands).
   open var keyCommands: [KeyCommand] { [] }
 
+  /// Whether a finger that it takes leads to anything, or is only kept from others.
+  package var actsOnTouches: Bool { true }
+
   // The entries, which an override that does not call super cannot cut off.
   package func firstResponderMayBegin() -> Bool { true }
   package func firstResponderMayEnd() -> Bool { true }

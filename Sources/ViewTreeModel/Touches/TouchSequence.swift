@@ -161,7 +161,7 @@ final class TouchSequence {
       return
     }
     let taker = view.firstInChain { $0.touchesBegan(touches, with: event) }
-    if taker != nil { isTaken = true }
+    if taker?.actsOnTouches == true { isTaken = true }
     for touch in touches { touch.taker = taker }
   }
 

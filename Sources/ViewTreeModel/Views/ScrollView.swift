@@ -51,6 +51,13 @@ open class ScrollView: View {
   /// Called when the visible part has moved.
   package func contentOffsetDidChange() {}
 
+  /// A finger on it is its own: what it lies in does not hear of it, as a cell (observed).
+  open override func touchesBegan(_ touches: [Touch], with event: Event) -> Bool {
+    isScrollEnabled
+  }
+
+  package override var actsOnTouches: Bool { false }
+
   /// The recognizer that scrolls.
   public final var panGestureRecognizer: PanGestureRecognizer {
     if let known = systemRecognizers.first(where: { $0 is ScrollPanGestureRecognizer }),
@@ -64,7 +71,7 @@ open class ScrollView: View {
   }
 
   /// Whether a finger that a view of the content has heard of may be taken from it to scroll: not from a
-  /// control (UIScrollView.touchesShouldCancel(in:)). Lists take it from any.
+  /// control (UIScrollView.touchesShouldCancel(in:)).
   open func touchesShouldCancel(in view: View) -> Bool { !(view is Control) }
 }
 

@@ -59,10 +59,16 @@ open class TextView: ScrollView, TextInput {
 
   open override var canBecomeFocused: Bool { isEditable }
 
-  /// A tap begins editing; text that cannot be edited lets it through.
-  open override func touchesBegan(_ touches: [Touch], with event: Event) -> Bool { isEditable }
+  /// A tap begins editing.
+  open override func touchesBegan(_ touches: [Touch], with event: Event) -> Bool {
+    isEditable || super.touchesBegan(touches, with: event)
+  }
 
-  open override func touchesEnded(_ touches: [Touch], with event: Event) { becomeFirstResponder() }
+  package override var actsOnTouches: Bool { isEditable }
+
+  open override func touchesEnded(_ touches: [Touch], with event: Event) {
+    if isEditable { becomeFirstResponder() }
+  }
 
   package override func firstResponderMayBegin() -> Bool {
     delegate?.textViewShouldBeginEditing(self) ?? true
