@@ -69,6 +69,7 @@ public final class Tracker<Tree: ResponderTree> {
     var draft = EventDraft(kind: interaction.kind)
     let reason = read(interaction, into: &draft)
     let key = interaction.page == nil ? nil : interaction.node.flatMap { tree.identity(of: $0) }
+    if reason == nil, pipeline.hasSeveralPages { notePage(of: interaction, in: &draft) }
     pipeline.builder.leave()
     if let reason { return pipeline.drop(reason) }
     if let page = interaction.page, !pipeline.turn(page, key: key, draft: &draft) { return }
@@ -97,9 +98,20 @@ public final class Tracker<Tree: ResponderTree> {
     } catch {
       return DropReason(error)
     }
-    if let details = interaction.details { draft.visiblePage = details.rare.visiblePage }
     if let node = interaction.node { draft.isSecure = tree.isSecure(node) }
     return nil
+  }
+
+  /// Notes the page that the sender is in: with several side by side, or in several windows, it need not
+  /// be the one that appeared last.
+  @usableFromInline
+  func notePage(of interaction: Interaction<Tree.Node>, in draft: inout EventDraft) {
+    var node = interaction.node
+    for _ in 0..<pipeline.builder.maximumNodes {
+      guard let current = node else { return }
+      if let key = tree.identity(of: current), pipeline.notePage(of: key, in: &draft) { return }
+      node = tree.next(after: current)
+    }
   }
 
   /// Whether a marker ignores an interaction: the sender's own, its list's, or one above it.

@@ -75,11 +75,23 @@ final class EventPipeline {
         drop(.samePage)
         return false
       }
-    } else if !pages.disappear(page, key: key), configuration.pages == .appearances {
+    } else if !pages.disappear(page, key: key), configuration.pages == .appearances,
+      privacy.isConsentGiven
+    {
       drop(.repeatedPage)
       return false
     }
     return true
+  }
+
+  /// Whether it depends on the sender which page an interaction belongs to.
+  @usableFromInline var hasSeveralPages: Bool { pages.isShared }
+
+  /// Notes a draft's page by a node of the sender's chain; false if that node tells nothing.
+  @usableFromInline
+  func notePage(of node: UInt, in draft: inout EventDraft) -> Bool {
+    draft.page = pages.page(of: node)
+    return draft.page != nil
   }
 
   /// Turns to a page that is reported by hand; false if that is to be dropped, which is counted.
@@ -128,7 +140,7 @@ final class EventPipeline {
       id: id, kind: draft.kind, name: draft.name, path: draft.path,
       properties: draft.properties, parameters: draft.parameters,
       interactionID: draft.input?.number.map { InteractionID(tracker: trackerNumber, number: $0) },
-      origin: draft.origin, page: draft.page ?? pages.current(draft.visiblePage), time: now.0,
+      origin: draft.origin, page: draft.page ?? pages.current, time: now.0,
       monotonicTime: now.1, sequence: sequence, context: context(at: now))
     statistics.recorded += 1
     sink(event)

@@ -48,7 +48,6 @@ public struct Interaction<Node> {
     @usableFromInline var senderMarkers: Markers?
     @usableFromInline var owner: Node?
     @usableFromInline var page: PageChange?
-    @usableFromInline var visiblePage: String?
 
     @inlinable init() {}
   }
@@ -110,13 +109,6 @@ public struct Interaction<Node> {
     set { changeRare { $0.page = newValue } }
   }
 
-  /// The page that it belongs to, where that is not the one that came last: with several windows on
-  /// screen. A page that is reported by hand comes before it.
-  @inlinable public var visiblePage: String? {
-    get { details?.rare.visiblePage }
-    set { changeRare { $0.visiblePage = newValue } }
-  }
-
   /// A control's handler or a toolkit's signal, by name.
   @inlinable
   public static func action(_ name: String, from node: Node) -> Interaction {
@@ -157,6 +149,14 @@ public struct PageChange: Sendable, Hashable {
   public var appearance = 0
   /// Whether it is a part of another page: events of a page's parts belong to the whole.
   public var isEmbedded = false
+  /// How many presentations it lies upon: events belong to the pages of the topmost layer.
+  public var layer = 0
+  /// What tells the layers of one window from another one's, such as the identity of the node at the
+  /// bottom of them.
+  public var group: UInt?
+  /// The identities of the nodes that contain the page, nearest first: an interaction in a container's
+  /// bar belongs to the page that it shows. Matters where several pages are visible.
+  public var containers: [UInt] = []
 
   /// Creates a change.
   public init(name: String, appears: Bool) {

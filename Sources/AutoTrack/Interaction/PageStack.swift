@@ -1,21 +1,30 @@
-/// The pages that are visible, the topmost last: which page an event belongs to, and which page has been
-/// reported already.
+/// The pages that are visible, those that appeared last at the end: which page an event belongs to, and
+/// which page has been reported already.
 struct PageStack {
   /// A page and what tells it from others of its name.
   struct Page {
     let change: PageChange
     let key: UInt?
+    /// Whether there was an event for its coming: only then there is one for its leaving.
+    var isRecorded = true
 
     func isSame(_ other: PageChange, _ otherKey: UInt?) -> Bool {
       if let key, let otherKey, key != otherKey { return false }
       return change.name == other.name
     }
+
+    /// Whether a node is the page or contains it.
+    func isIn(_ node: UInt) -> Bool { key == node || change.containers.contains(node) }
   }
 
   /// A toolkit that tells no disappearance must not make the stack grow for ever.
   private static let limit = 256
 
-  private var pages: [Page] = []
+  private var pages: [Page] = [] {
+    didSet { front = frontPages() }
+  }
+  /// The pages that no other one lies upon, of several windows and side by side: no parts of others.
+  private var front: [Page] = []
   /// The page that was reported by hand, until the toolkit tells another one.
   private var manual: String?
   /// The page that was recorded by hand, until the toolkit tells one too.
@@ -23,22 +32,42 @@ struct PageStack {
   /// The page that was recorded last, until it goes.
   private var last: String?
 
-  /// The page that is visible: the one that was reported by hand, else the topmost that is no part of
-  /// another one.
-  ///
-  /// - Parameter visible: The page that the toolkit knows to be visible, in place of the topmost.
-  func current(_ visible: String?) -> String? {
-    if let page = manual ?? visible { return page }
-    return (pages.last { !$0.change.isEmbedded } ?? pages.last)?.change.name
+  /// The page that is visible: the one that was reported by hand, else of those that no other one lies
+  /// upon the one in the window where a page appeared last, and of several there the last one.
+  var current: String? {
+    if let manual { return manual }
+    guard let latest = pages.last(where: { !$0.change.isEmbedded }) else {
+      return pages.last?.change.name
+    }
+    return front.last { $0.change.group == latest.change.group }?.change.name
+  }
+
+  /// Whether it depends on the sender which page an interaction belongs to.
+  var isShared: Bool { front.count > 1 && manual == nil }
+
+  /// The page that a node is, contains or has in its window; nil if it tells nothing.
+  func page(of node: UInt) -> String? {
+    let found = front.last { $0.isIn(node) } ?? front.last { $0.change.group == node }
+    return found?.change.name
+  }
+
+  private func frontPages() -> [Page] {
+    let wholes = pages.filter { !$0.change.isEmbedded }
+    if wholes.count < 2 { return wholes }
+    var layers: [UInt?: Int] = [:]
+    for page in wholes {
+      layers[page.change.group] = max(page.change.layer, layers[page.change.group] ?? .min)
+    }
+    return wholes.filter { $0.change.layer == layers[$0.change.group] }
   }
 
   /// A page comes; false if it was recorded by hand just before.
   ///
   /// - Parameter isRecorded: False if its event is dropped: what was not recorded is no repetition later.
   mutating func appear(_ page: PageChange, key: UInt?, isRecorded: Bool) -> Bool {
-    pages.removeAll { $0.isSame(page, key) }
-    if pages.count >= Self.limit { pages.removeFirst() }
-    pages.append(Page(change: page, key: key))
+    var others = pages.filter { !$0.isSame(page, key) }
+    if others.count >= Self.limit { others.removeFirst() }
+    pages = others + [Page(change: page, key: key, isRecorded: isRecorded)]
     let isAwaited = awaited == page.name
     manual = nil
     awaited = nil
@@ -46,24 +75,33 @@ struct PageStack {
     return !isAwaited
   }
 
-  /// A page goes; false if it had not come.
+  /// A page goes; false if it had not come, or its coming was not recorded.
   mutating func disappear(_ page: PageChange, key: UInt?) -> Bool {
-    let count = pages.count
     if pages.last?.isSame(page, key) == true { manual = nil }
+    let leaving = pages.filter { $0.isSame(page, key) }
     pages.removeAll { $0.isSame(page, key) }
     if last == page.name { last = nil }
-    return pages.count < count
+    return leaving.contains { $0.isRecorded }
   }
 
   /// Whether this very appearance of a page was noted.
-  func contains(_ page: Page) -> Bool {
-    pages.contains {
+  func contains(_ page: Page) -> Bool { known(page) != nil }
+
+  private func known(_ page: Page) -> Page? {
+    pages.first {
       $0.isSame(page.change, page.key) && $0.change.appearance == page.change.appearance
     }
   }
 
-  /// Takes the pages that are visible now, the topmost last: some may have come or gone unseen.
-  mutating func replace(with visible: [Page]) { pages = visible }
+  /// Takes the pages that are visible now, the topmost last: some may have come or gone unseen. Those
+  /// that were not recorded before are not yet.
+  mutating func replace(with visible: [Page]) {
+    pages = visible.map { page in
+      var page = page
+      page.isRecorded = known(page)?.isRecorded ?? false
+      return page
+    }
+  }
 
   /// A page is reported by hand; false if it was the last one recorded.
   ///

@@ -37,7 +37,8 @@ extension Tracker where Tree == ViewTree {
     if let reason = complete(&gesture, for: recognizer) ?? read(gesture, into: &draft) {
       return .dropped(reason)
     }
-    draft.page = pipeline.pages.current(draft.visiblePage)
+    if pipeline.hasSeveralPages { notePage(of: gesture, in: &draft) }
+    draft.page = draft.page ?? pipeline.pages.current
     return .event(draft)
   }
 

@@ -98,16 +98,15 @@ extension Tracker where Tree == ViewTree {
     record(interaction)
   }
 
-  /// Gives an interaction the input that its application is delivering, and the page of its window.
+  /// Gives an interaction the input that its application is delivering.
   ///
   /// - Returns: Why it is not recorded; nil if it is.
   func complete(
     _ interaction: inout Interaction<ViewTree.Node>, for object: ModelObject, isUser: Bool = true
   ) -> DropReason? {
     let application = object.dispatchTable?.application
-    if let application, application.windows.count > 1,
-      !place(&interaction, amongWindowsOf: application)
-    {
+    // The only window is none of the keyboard's.
+    if let application, application.windows.count > 1, isInBlockedWindow(interaction) {
       return .blockedWindow
     }
     if let input = application?.currentInput {

@@ -12,17 +12,20 @@ extension Tracker where Tree == ViewTree {
     }
   }
 
-  /// The page that was there before the tracker was, and those that it lies upon: while the tracker was
-  /// stopped pages may have come and gone.
+  /// The pages that were there before the tracker was, and those that they lie upon: while the tracker
+  /// was stopped pages may have come and gone. Only those that nothing lies upon are recorded.
   func recordVisiblePage(of application: Application) {
     guard configuration.pages == .appearances else { return }
-    let visible = visibleControllers(in: application.keyWindow ?? application.windows.first)
-      .filter { $0.hasAppeared && !isBlocked($0) }
-    let top = visible.last { !isEmbedded($0) }
-    let isKnown = top.map { pipeline.pages.contains(page(of: $0)) } ?? true
+    let visible = visibleControllers(in: application.keyWindow ?? application.windows.first).filter
+    { $0.hasAppeared && !isBlocked($0) }
+    let wholes = visible.filter { !isEmbedded($0) }
+    let layer = wholes.map { presentation(of: $0).layer }.max()
+    let unknown = wholes.filter {
+      presentation(of: $0).layer == layer && !pipeline.pages.contains(page(of: $0))
+    }
     pipeline.pages.replace(
       with: visible.filter { !isIgnored(interaction(for: $0, appears: true)) }.map(page(of:)))
-    if !isKnown, let top { recordPage(top, appears: true, isReal: true) }
+    for controller in unknown { recordPage(controller, appears: true, isReal: true) }
   }
 
   /// The controllers from the window's to the topmost: children before what is presented over them.
@@ -35,12 +38,25 @@ extension Tracker where Tree == ViewTree {
       guard let next, seen.insert(ObjectIdentifier(next)).inserted else { continue }
       controllers.append(next)
       waiting.append(next.presentedViewController)
-      waiting.append(next.visibleChildren.last)
+      waiting.append(contentsOf: next.visibleChildren.reversed())
     }
     return controllers
   }
 
-  func page(of controller: ViewController) -> PageStack.Page {
+  /// How many presentations a controller lies upon, and the outermost controller at their bottom.
+  private func presentation(
+    of controller: ViewController
+  ) -> (layer: Int, bottom: ViewController) {
+    var layer = 0
+    var bottom = controller
+    while let below = bottom.parent ?? bottom.presentingViewController {
+      if bottom.parent == nil { layer += 1 }
+      bottom = below
+    }
+    return (layer, bottom)
+  }
+
+  private func page(of controller: ViewController) -> PageStack.Page {
     PageStack.Page(
       change: pageChange(controller, appears: true),
       key: tree.identity(of: ViewTree.Node(controller)))
@@ -70,6 +86,14 @@ extension Tracker where Tree == ViewTree {
     var change = PageChange(name: controller.className, appears: appears)
     change.appearance = controller.appearanceCount
     change.isEmbedded = isEmbedded(controller)
+    let presentation = presentation(of: controller)
+    change.layer = presentation.layer
+    change.group = tree.identity(of: ViewTree.Node(presentation.bottom))
+    var parent = controller.parent
+    while let current = parent {
+      if let key = tree.identity(of: ViewTree.Node(current)) { change.containers.append(key) }
+      parent = current.parent
+    }
     return change
   }
 

@@ -10,8 +10,6 @@ struct EventDraft {
   @usableFromInline var origin: Origin = .user
   /// Whether the sender is a field whose content is secret.
   @usableFromInline var isSecure = false
-  /// The page that it belongs to, if that is not the one that came last.
-  @usableFromInline var visiblePage: String?
   var page: String?
   /// When it happened, if that was not now.
   var reportedAt: (wall: Int64, monotonic: UInt64)?

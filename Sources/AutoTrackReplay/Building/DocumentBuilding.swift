@@ -137,6 +137,17 @@ final class DocumentBuilding {
         let selected = try self.controller(id, node.location)
         tabs.selectedIndex = children.firstIndex { $0 === selected } ?? 0
       }
+    case let split as SplitViewController:
+      split.viewControllers = Array(children.prefix(3))
+      add(children.dropFirst(3), beside: split)
+    case let pager as PageViewController:
+      // The others wait in it: a document has no data source.
+      let selected = try node.selected.map { id throws(DocumentError) in
+        try self.controller(id, node.location)
+      }
+      let first = children.first { $0 === selected } ?? children.first
+      pager.setViewControllers(first.map { [$0] } ?? [])
+      add(children.filter { $0 !== first }, beside: pager)
     default:
       for child in children where !controller.addChild(child) {
         throw parts.failure(
@@ -144,6 +155,11 @@ final class DocumentBuilding {
           found: live.name(of: child))
       }
     }
+  }
+
+  /// Children that a container has and does not show.
+  private func add(_ children: some Sequence<ViewController>, beside container: ViewController) {
+    for child in children { container.addChild(child) }
   }
 
   private func add(_ item: BarItem, _ items: inout [BarButtonItem]) {
@@ -253,18 +269,12 @@ final class DocumentBuilding {
       guard let view = tabs.viewIfLoaded else { return }
       put(tabs.selectedViewController, into: view)
       if !view.subviews.contains(where: { $0 is TabBar }) { view.addSubview(tabs.tabBar) }
-    default:
-      // Their columns and pages are on screen without a view of the document.
-      if controller.isKind(of: "UISplitViewController") {
-        for child in controller.children where child.viewIfLoaded?.superview == nil {
-          controller.view.addSubview(child.view)
-        }
-      } else if controller.isKind(of: "UIPageViewController") {
-        let first = node.selected.flatMap { controllers[$0] } ?? controller.children.first
-        if let first, first.viewIfLoaded?.superview == nil {
-          controller.view.addSubview(first.view)
-        }
+    case is SplitViewController, is PageViewController:
+      guard let view = controller.viewIfLoaded else { return }
+      for child in controller.visibleChildren where !view.contains(child.view) {
+        view.addSubview(child.view)
       }
+    default: break
     }
   }
 

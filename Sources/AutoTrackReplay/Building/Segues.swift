@@ -149,21 +149,10 @@ extension LiveInterface {
 
   /// In a split view the last column's content, elsewhere as `show`.
   private func showDetail(_ destination: ViewController, from source: ViewController) -> Bool {
-    var container = source.parent
-    while let current = container, !current.isKind(of: "UISplitViewController") {
-      container = current.parent
-    }
-    guard let split = container, let detail = split.children.last, split.children.count > 1,
+    guard let split = source.splitViewController, split.viewControllers.count > 1,
       isFree(destination)
     else { return show(destination, from: source) }
-    let visible = split.hasAppeared
-    detail.viewIfLoaded?.removeFromSuperview()
-    detail.removeFromParent()
-    if visible, detail.hasAppeared { detail.sendViewDidDisappear() }
-    split.addChild(destination)
-    split.view.addSubview(destination.view)
-    if visible { destination.sendViewDidAppear() }
-    return true
+    return split.showDetailViewController(destination)
   }
 
   /// Back to the destination: down its stack, or by dismissing what it presents. Where the way names

@@ -70,15 +70,22 @@ open class AlertController: ViewController {
   /// - Returns: Whether the sheet goes.
   @discardableResult
   public final func dismissByTappingOutside() -> Bool {
-    guard preferredStyle == .actionSheet, takesChoice,
-      let presenter = presentingViewController,
-      let application = dispatchTable?.application
+    guard let application = dispatchTable?.application, presentingViewController != nil else {
+      return false
+    }
+    return application.deliver(.user, tapOutside)
+  }
+
+  /// A finger taps beside it.
+  final func tapOutside(_ event: Event) -> Bool {
+    guard preferredStyle == .actionSheet, takesChoice, let presenter = presentingViewController
     else { return false }
     if let cancel = actions.first(where: { $0.style == .cancel }) {
-      return application.choose(cancel)
+      guard cancel.takesChoice else { return false }
+      cancel.choose(event)
+      return true
     }
-    guard popover.hasSource else { return false }
-    return application.deliver(.user) { _ in presenter.dismiss(animated: true) }
+    return popover.hasSource && presenter.dismiss(animated: true)
   }
 
   /// Whether an action can be chosen: on screen and on top, or never shown.

@@ -96,6 +96,12 @@ public struct ModelClass: Sendable {
     ModelClass("UIScrollViewPanGestureRecognizer", ScrollPanGestureRecognizer.self) {
       ScrollPanGestureRecognizer()
     },
+    ModelClass("_UIParallaxTransitionPanGestureRecognizer", PopPanGestureRecognizer.self) {
+      PopPanGestureRecognizer()
+    },
+    ModelClass("_UISheetInteractionPanGestureRecognizer", SheetPanGestureRecognizer.self) {
+      SheetPanGestureRecognizer()
+    },
     ModelClass("_UIButtonMenuGestureRecognizer", MenuPressGestureRecognizer.self) {
       MenuPressGestureRecognizer { _, _, _ in }
     },
@@ -109,6 +115,8 @@ public struct ModelClass: Sendable {
     },
     ModelClass("UINavigationController", NavigationController.self) { NavigationController() },
     ModelClass("UITabBarController", TabBarController.self) { TabBarController() },
+    ModelClass("UISplitViewController", SplitViewController.self) { SplitViewController() },
+    ModelClass("UIPageViewController", PageViewController.self) { PageViewController() },
     ModelClass("UIAlertController", AlertController.self) { AlertController() },
   ]
 }

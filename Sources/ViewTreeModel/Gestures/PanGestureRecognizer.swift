@@ -104,29 +104,33 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// The edges that it may start at.
   public final var edges: Edges = []
 
-  /// How near to the edge the finger comes down, in points (observed; UIKit does not document it).
-  static let edgeWidth = 13.0
-
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
-    if state == .possible, touches.contains(where: { !startsAtEdge($0) }) {
+    if state == .possible, touches.contains(where: { !$0.startsAtEdge(edges) }) {
       return transition(to: .failed)
     }
     super.touchesBegan(touches, with: event)
-  }
-
-  private final func startsAtEdge(_ touch: Touch) -> Bool {
-    guard let frame = (touch.window ?? touch.view?.rootView)?.frame else { return false }
-    let (x, y) = (touch.start.x - frame.origin.x, touch.start.y - frame.origin.y)
-    let width = Self.edgeWidth
-    return edges.contains(.left) && x <= width || edges.contains(.top) && y <= width
-      || edges.contains(.right) && x >= frame.size.width - width && frame.size.width > 0
-      || edges.contains(.bottom) && y >= frame.size.height - width && frame.size.height > 0
   }
 
   package override func begins(_ movement: Point) -> Bool {
     super.begins(movement)
       && (edges.contains(.left) && movement.x > 0 || edges.contains(.right) && movement.x < 0
         || edges.contains(.top) && movement.y > 0 || edges.contains(.bottom) && movement.y < 0)
+  }
+}
+
+extension Touch {
+  /// How near to an edge of its window a finger that comes from there begins, in points (observed; UIKit
+  /// does not document it).
+  private static let edgeWidth = 13.0
+
+  /// Whether it began at one of some edges.
+  final func startsAtEdge(_ edges: ScreenEdgePanGestureRecognizer.Edges) -> Bool {
+    guard let frame = (window ?? view?.rootView)?.frame else { return false }
+    let (x, y) = (start.x - frame.origin.x, start.y - frame.origin.y)
+    let width = Self.edgeWidth
+    return edges.contains(.left) && x <= width || edges.contains(.top) && y <= width
+      || edges.contains(.right) && x >= frame.size.width - width && frame.size.width > 0
+      || edges.contains(.bottom) && y >= frame.size.height - width && frame.size.height > 0
   }
 }
 

@@ -15,6 +15,12 @@ open class ViewController: Responder {
   }
   /// How it covers what is below when it is presented.
   public final var modalPresentationStyle = ModalPresentationStyle.pageSheet
+  /// Whether a person may not drag it away when it is a sheet
+  /// (UIViewController.isModalInPresentation).
+  public final var isModalInPresentation = false
+  /// Whether a presentation in the current context covers this controller
+  /// (UIViewController.definesPresentationContext).
+  public final var definesPresentationContext = false
   /// The contained controllers, in order.
   public private(set) final var children: [ViewController] = []
   /// The controller that this one presents.
@@ -25,7 +31,23 @@ open class ViewController: Responder {
   public package(set) final var hasAppeared = false
   /// How often it has really appeared.
   public package(set) final var appearanceCount = 0
-  final var isAppearing = false
+  final var transition = AppearanceTransition.none
+  final var transitionNumber = 0
+  final var movement = Movement.none
+  /// How often it was presented: tells one presentation from a later one by the same presenter.
+  final var presentationNumber = 0
+  /// Whether a window has it as its root.
+  final var isRoot = false
+  /// Whether what is presented from here is being brought to its state.
+  final var isSettling = false
+  /// What a person leads inside this container.
+  final var interaction: InteractiveExchange?
+  /// The number of the disappearance that began with a drag of this sheet, until it is let go.
+  final var dismissalNumber: Int?
+  final var dismissalFraction = 0.0
+  /// Whether the drag was finished by what the sheet did when it was told.
+  final var isDismissalFinished = false
+  private final var ownPresentation: PresentationController?
 
   /// Creates a controller whose view is made at its first use.
   public override init() {
@@ -37,6 +59,7 @@ open class ViewController: Responder {
     loadedView?.controllerLink = Link()
     loadedView?.relink()
     navigationItem.ownerLink = Link()
+    ownPresentation?.presentedLink = Link()
     releaseIteratively()
   }
 
@@ -52,6 +75,7 @@ open class ViewController: Responder {
   private final func giveUpControllers() -> [ViewController] {
     var below = children
     children = []
+    interaction = nil
     for child in below where child.parentLink.leads(to: self) {
       child.parentLink = Link()
       child.relink()
@@ -71,7 +95,7 @@ open class ViewController: Responder {
       if let loadedView { return loadedView }
       let view = loadView()
       setView(view)
-      putChildrenIn(view)
+      placeChildren(in: view)
       viewDidLoad()
       return view
     }
@@ -84,6 +108,9 @@ open class ViewController: Responder {
 
   /// Called when it is about to be presented, whatever the app overrides.
   package func presentationBegins() {}
+
+  /// Puts the toolkit's own recognizers on a view that has just become this controller's.
+  package func addGestures(to view: View) {}
 
   /// Puts in a view that documents describe: `viewDidLoad` is not called for it.
   package final func setView(_ view: View) {
@@ -99,16 +126,13 @@ open class ViewController: Responder {
     loadedView = view
     view.controllerLink = Link(self)
     view.relink()
+    addGestures(to: view)
     if let dispatchTable {
       view.attach(to: dispatchTable)
     } else if let table = view.dispatchTable {
       attach(to: table)
     }
   }
-
-  /// Puts the views of contained controllers into the view that was just made: after it is known, since
-  /// their `viewDidLoad` may ask for it.
-  package func putChildrenIn(_ view: View) {}
 
   /// The view, nil before its first use.
   public final var viewIfLoaded: View? { loadedView }
@@ -143,7 +167,7 @@ open class ViewController: Responder {
   /// The tab bar controller that contains it, directly or not.
   public final var tabBarController: TabBarController? { container() }
 
-  private final func container<Container: ViewController>() -> Container? {
+  final func container<Container: ViewController>() -> Container? {
     var controller = parent
     while let current = controller {
       if let container = current as? Container { return container }
@@ -169,75 +193,6 @@ open class ViewController: Responder {
     parts.append(contentsOf: navigationItem.items)
   }
 
-  /// Contains a controller, taking it from its parent. The app adds the view.
-  ///
-  /// - Returns: False if the controller is this one, contains it or is presented: nothing is changed.
-  @discardableResult
-  public final func addChild(_ child: ViewController) -> Bool {
-    guard canContain(child) else { return false }
-    child.removeFromParent()
-    children.append(child)
-    adopt(child)
-    return true
-  }
-
-  /// Whether a controller may come into this one: it is not this one, does not hold it, and nobody
-  /// presents it. So each controller has one holder, a parent or a presenter, and none holds itself.
-  final func canContain(_ other: ViewController) -> Bool {
-    other.presentingViewController == nil && !isHeld(by: other)
-  }
-
-  /// Whether it is a controller, or is contained in it or presented by it, directly or not.
-  final func isHeld(by other: ViewController) -> Bool {
-    if other.children.isEmpty, other.presentedViewController == nil { return self === other }
-    var controller: ViewController? = self
-    while let current = controller {
-      if current === other { return true }
-      controller = current.parent ?? current.presentingViewController
-    }
-    return false
-  }
-
-  /// Ends the containment. The app removes the view.
-  public final func removeFromParent() {
-    guard let parent else { return }
-    parent.children.removeAll { $0 === self }
-    parentLink = Link()
-    relink()
-  }
-
-  /// Replaces the contained controllers, for containers that keep them in an order of their own. Those
-  /// that may not come in, and repetitions, are left out.
-  ///
-  /// - Returns: The controllers that are no longer among the children. They still know their parent,
-  ///   until `letGo`: they are to be told that they disappear from it.
-  final func setChildren(_ controllers: [ViewController]) -> [ViewController] {
-    var kept: Set<ObjectIdentifier> = []
-    let allowed = controllers.filter { controller in
-      (controller.parent === self || canContain(controller))
-        && kept.insert(ObjectIdentifier(controller)).inserted
-    }
-    let removed = children.filter { !kept.contains(ObjectIdentifier($0)) }
-    children = allowed
-    for child in allowed where child.parent !== self {
-      child.removeFromParent()
-      adopt(child)
-    }
-    return removed
-  }
-
-  /// Ends the containment of controllers that `setChildren` took out.
-  final func letGo(_ removed: [ViewController]) {
-    guard !removed.isEmpty else { return }
-    let kept = Set(children.map(ObjectIdentifier.init))
-    for child in removed
-    where child.parentLink.leads(to: self) && !kept.contains(ObjectIdentifier(child)) {
-      child.parentLink = Link()
-      child.isAppearing = false
-      child.relink()
-    }
-  }
-
   /// Called when the items for a navigation bar have changed.
   final func navigationItemsChanged() {
     if let dispatchTable {
@@ -248,61 +203,87 @@ open class ViewController: Responder {
     }
   }
 
-  private final func adopt(_ child: ViewController) {
-    child.parentLink = Link(self)
-    child.relink()
-    if let dispatchTable { child.attach(to: dispatchTable) }
-  }
-
-  /// The contained controllers that are on screen when this one is.
+  /// The contained controllers that are on screen when this one is: those whose views are inside its
+  /// own. Never loads a view.
   open var visibleChildren: [ViewController] {
-    children.filter { $0.viewIfLoaded?.superview != nil }
+    children.filter { $0.isViewInside(self) }
+  }
+  /// Whether the app's container leaves it to the model to tell its children that they appear and
+  /// disappear (UIViewController.shouldAutomaticallyForwardAppearanceMethods). One that answers false
+  /// calls `beginAppearanceTransition` and `endAppearanceTransition` itself.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  /// Called before it comes into a container, or out of one with nil
+  /// (UIViewController.willMove(toParent:)). The app calls it with nil before it takes a child out of a
+  /// container of its own.
+  open func willMove(toParent parent: ViewController?) {}
+
+  /// Called after it came into a container, or out of one with nil
+  /// (UIViewController.didMove(toParent:)). The app calls it once it has put a child's view into a
+  /// container of its own.
+  open func didMove(toParent parent: ViewController?) {}
+
+  // MARK: For containers that arrange their children
+
+  /// Whether the container itself puts its children's views in and out.
+  package var arrangesChildren: Bool { false }
+
+  /// The children that such a container shows, in the order of their views.
+  package var arrangedChildren: [ViewController] { [] }
+
+  /// Called when the children have changed and nobody has been told. Runs no code of the app.
+  package func childrenChanged() {}
+
+  /// Called when the container has been told that it will appear and its children have not.
+  package func childrenWillAppear(animated: Bool) {}
+
+  /// Called before a child comes on screen in a container that is.
+  package func tellWillShow(_ child: ViewController, animated: Bool) {}
+
+  /// Called after it did.
+  package func tellDidShow(_ child: ViewController, animated: Bool) {}
+
+  /// Chooses the child that a person has turned to. Runs no code of the app.
+  package func choose(_ child: ViewController) {}
+
+  /// Called when what a person led was taken back or is done.
+  func interactionEnded(_ exchange: InteractiveExchange, completed: Bool) {}
+
+  final func append(_ child: ViewController) { children.append(child) }
+
+  final func remove(_ child: ViewController) { children.removeAll { $0 === child } }
+
+  final func replaceChildren(with controllers: [ViewController]) { children = controllers }
+
+  /// How it is presented, and who is asked when a person drags it away
+  /// (UIViewController.presentationController).
+  public final var presentationController: PresentationController {
+    if let ownPresentation { return ownPresentation }
+    let made = PresentationController(of: self)
+    ownPresentation = made
+    return made
   }
 }
 
-/// A controller's items in a navigation bar (UINavigationItem).
-public final class NavigationItem {
-  /// The title in the middle.
-  public var title: String?
-  /// The controller that owns the item and clears this link when it goes.
-  var ownerLink = Link<ViewController>()
-  /// The items on the left. A bar that shows them follows.
-  public var leftBarButtonItems: [BarButtonItem] = [] {
-    didSet { ownerLink.object?.navigationItemsChanged() }
-  }
-  /// The items on the right. A bar that shows them follows.
-  public var rightBarButtonItems: [BarButtonItem] = [] {
-    didSet { ownerLink.object?.navigationItemsChanged() }
-  }
-
-  /// The left items, then the right ones.
-  public var items: [BarButtonItem] { leftBarButtonItems + rightBarButtonItems }
+/// Which way a controller is going while it is told that it appears or disappears.
+enum Movement: Sendable {
+  case none
+  case toParent
+  case fromParent
+  case presented
+  case dismissed
 }
 
-/// A controller whose view is a table (UITableViewController).
-open class TableViewController: ViewController {
-  /// Makes a table, whose delegate and data source the controller is, if it can be.
-  open override func loadView() -> View {
-    let table = TableView()
-    table.dataSource = self as? any TableViewDataSource
-    table.delegate = self as? any TableViewDelegate
-    return table
-  }
+extension ViewController {
+  /// Whether it appears because it came into its parent: true while it is told so.
+  public final var isMovingToParent: Bool { movement == .toParent }
 
-  /// The table, nil if the view is another one.
-  public final var tableView: TableView? { view as? TableView }
-}
+  /// Whether it disappears because it leaves its parent: true while it is told so.
+  public final var isMovingFromParent: Bool { movement == .fromParent }
 
-/// A controller whose view is a collection view (UICollectionViewController).
-open class CollectionViewController: ViewController {
-  /// Makes a collection view, whose delegate and data source the controller is, if it can be.
-  open override func loadView() -> View {
-    let grid = CollectionView()
-    grid.dataSource = self as? any CollectionViewDataSource
-    grid.delegate = self as? any CollectionViewDelegate
-    return grid
-  }
+  /// Whether it appears because it is presented: true while it is told so.
+  public final var isBeingPresented: Bool { movement == .presented }
 
-  /// The collection view, nil if the view is another one.
-  public final var collectionView: CollectionView? { view as? CollectionView }
+  /// Whether it disappears because it is dismissed: true while it is told so.
+  public final var isBeingDismissed: Bool { movement == .dismissed }
 }

@@ -21,6 +21,7 @@ extension View {
     view.superviewLink = Link(self)
     view.relink()
     if let dispatchTable, view.dispatchTable !== dispatchTable { view.attach(to: dispatchTable) }
+    view.viewController?.viewMoved()
     return true
   }
 
@@ -49,6 +50,7 @@ extension View {
     guard superview != nil else { return }
     resignFirstResponderInside()
     takeOut()
+    viewController?.viewMoved()
   }
 
   /// Ends being first responder for the view or one inside it.

@@ -185,7 +185,8 @@ struct AppearanceTests {
     tabs.viewControllers = [a, b]
     a.on["+"] = { [unowned tabs] in tabs.selectedIndex = 1 }
     stage.window.rootViewController = tabs
-    #expect(stage.log.take() == ["a +", "b +", "b on"])
+    #expect(stage.log.take() == ["a +", "a -", "b +", "a off", "b on"])
+    #expect(a.appearanceCount == 0)
     a.on = [:]
     tabs.selectedIndex = 0
     #expect(stage.log.take() == ["b -", "a +", "b off", "a on"])

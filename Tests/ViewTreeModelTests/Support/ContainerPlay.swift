@@ -1,0 +1,449 @@
+import AutoTrack
+import ViewTreeModel
+
+/// What a controller of the play has been told last.
+enum Told: String {
+  case off
+  case coming
+  case on
+  case going
+}
+
+/// A controller of the play: its kind of container and what it has been told.
+protocol PlayedController: ViewController {
+  var played: Played { get }
+}
+
+/// What the play knows of a controller.
+final class Played {
+  let number: Int
+  let isFullScreen: Bool
+  unowned let play: ContainerPlay
+  var told = Told.off
+  var realAppearances = 0
+  var realDisappearances = 0
+
+  init(_ play: ContainerPlay) {
+    self.play = play
+    number = play.nextNumber()
+    isFullScreen = play.random.below(2) == 0
+  }
+
+  func hear(_ step: String, _ from: [Told], _ to: Told) {
+    if !from.contains(told) { play.fault("\(number) is told \(step) while \(told)") }
+    told = to
+    play.trouble()
+  }
+}
+
+final class PlayedPage: ViewController, PlayedController {
+  let played: Played
+  init(_ play: ContainerPlay) { played = Played(play) }
+  override func viewDidLoad() { played.play.trouble() }
+  override func viewWillAppear(_ animated: Bool) { played.hear("+", [.off, .going], .coming) }
+  override func viewDidAppear(_ animated: Bool) { played.hear("on", [.coming], .on) }
+  override func viewWillDisappear(_ animated: Bool) { played.hear("-", [.on, .coming], .going) }
+  override func viewDidDisappear(_ animated: Bool) { played.hear("off", [.going], .off) }
+  override func willMove(toParent parent: ViewController?) { played.play.trouble() }
+  override func didMove(toParent parent: ViewController?) { played.play.trouble() }
+}
+
+final class PlayedStack: NavigationController, PlayedController {
+  let played: Played
+  init(_ play: ContainerPlay) { played = Played(play) }
+  override func viewWillAppear(_ animated: Bool) { played.hear("+", [.off, .going], .coming) }
+  override func viewDidAppear(_ animated: Bool) { played.hear("on", [.coming], .on) }
+  override func viewWillDisappear(_ animated: Bool) { played.hear("-", [.on, .coming], .going) }
+  override func viewDidDisappear(_ animated: Bool) { played.hear("off", [.going], .off) }
+}
+
+final class PlayedTabs: TabBarController, PlayedController {
+  let played: Played
+  init(_ play: ContainerPlay) { played = Played(play) }
+  override func viewWillAppear(_ animated: Bool) { played.hear("+", [.off, .going], .coming) }
+  override func viewDidAppear(_ animated: Bool) { played.hear("on", [.coming], .on) }
+  override func viewWillDisappear(_ animated: Bool) { played.hear("-", [.on, .coming], .going) }
+  override func viewDidDisappear(_ animated: Bool) { played.hear("off", [.going], .off) }
+}
+
+final class PlayedSplit: SplitViewController, PlayedController {
+  let played: Played
+  init(_ play: ContainerPlay) { played = Played(play) }
+  override func viewWillAppear(_ animated: Bool) { played.hear("+", [.off, .going], .coming) }
+  override func viewDidAppear(_ animated: Bool) { played.hear("on", [.coming], .on) }
+  override func viewWillDisappear(_ animated: Bool) { played.hear("-", [.on, .coming], .going) }
+  override func viewDidDisappear(_ animated: Bool) { played.hear("off", [.going], .off) }
+}
+
+final class PlayedPager: PageViewController, PlayedController, PageViewControllerDataSource {
+  let played: Played
+  init(_ play: ContainerPlay) {
+    played = Played(play)
+    super.init()
+    dataSource = self
+  }
+  override func viewWillAppear(_ animated: Bool) { played.hear("+", [.off, .going], .coming) }
+  override func viewDidAppear(_ animated: Bool) { played.hear("on", [.coming], .on) }
+  override func viewWillDisappear(_ animated: Bool) { played.hear("-", [.on, .coming], .going) }
+  override func viewDidDisappear(_ animated: Bool) { played.hear("off", [.going], .off) }
+  func pageViewController(
+    _ pageViewController: PageViewController, viewControllerBefore controller: ViewController
+  ) -> ViewController? { played.play.any() }
+  func pageViewController(
+    _ pageViewController: PageViewController, viewControllerAfter controller: ViewController
+  ) -> ViewController? { played.play.page() }
+}
+
+/// A seeded random sequence of container operations, whose controllers do more of the same while they are
+/// told that they appear and disappear.
+final class ContainerPlay {
+  private(set) var faults: [String] = []
+  private(set) var operations: [String] = []
+  var random: SplitMix64
+  let app = Application()
+  let window = Window()
+  /// Called after each operation, at rest.
+  var atRest: () -> Void = {}
+  private(set) var pool: [any PlayedController] = []
+  private var budget = 0
+  private var depth = 0
+  private var count = 0
+  private let isTroubled: Bool
+
+  init(seed: UInt64, isTroubled: Bool) {
+    random = SplitMix64(seed: seed)
+    self.isTroubled = isTroubled
+    app.dispatch.observe(.viewDidAppear) { controller, appearance in
+      guard appearance.isReal, let played = (controller as? any PlayedController)?.played else {
+        return
+      }
+      played.realAppearances += 1
+    }
+    app.dispatch.observe(.viewDidDisappear) { controller, appearance in
+      guard appearance.isReal, let played = (controller as? any PlayedController)?.played else {
+        return
+      }
+      played.realDisappearances += 1
+    }
+  }
+
+  func nextNumber() -> Int {
+    count += 1
+    return count
+  }
+
+  func fault(_ what: String) { faults.append("\(what), after \(operations.suffix(8))") }
+
+  /// What a controller does while it is told.
+  func trouble() {
+    guard isTroubled, budget > 0, depth < 2, random.below(4) == 0 else { return }
+    budget -= 1
+    depth += 1
+    operate()
+    depth -= 1
+  }
+
+  func run(_ steps: Int) {
+    window.rootViewController = make(depth: 3)
+    window.makeKeyAndVisible(in: app)
+    for _ in 0..<steps where faults.isEmpty {
+      budget = 3
+      operate()
+      budget = 0
+      if pool.count > 60 { pool.removeSubrange(0..<20) }
+      checkAtRest()
+      atRest()
+    }
+  }
+
+  /// Ends everything, for the check that nothing is left.
+  func finish() -> [() -> AnyObject?] {
+    let references = pool.map { controller in { [weak controller] in controller as AnyObject? } }
+    budget = 0
+    app.remove(window)
+    window.rootViewController = nil
+    pool = []
+    return references
+  }
+
+  /// Any controller but a window's root, which is moved by setting another one.
+  func any() -> any PlayedController {
+    let controller = pool.isEmpty ? nil : pool[random.below(pool.count)]
+    guard let controller, controller !== window.rootViewController else { return make(depth: 0) }
+    return controller
+  }
+
+  func page() -> any PlayedController { make(depth: 0) }
+
+  private func make(depth: Int) -> any PlayedController {
+    let controller: any PlayedController
+    switch depth == 0 ? 0 : random.below(6) {
+    case 1:
+      let stack = PlayedStack(self)
+      stack.setViewControllers((0...random.below(3)).map { _ in make(depth: depth - 1) })
+      controller = stack
+    case 2:
+      let tabs = PlayedTabs(self)
+      tabs.viewControllers = (0...random.below(3)).map { _ in make(depth: depth - 1) }
+      controller = tabs
+    case 3:
+      let split = PlayedSplit(self)
+      split.viewControllers = (0...random.below(3)).map { _ in make(depth: depth - 1) }
+      controller = split
+    case 4:
+      let pager = PlayedPager(self)
+      pager.setViewControllers([make(depth: depth - 1)])
+      controller = pager
+    case 5:
+      controller = PlayedPage(self)
+      for _ in 0...random.below(2) {
+        let child = make(depth: depth - 1)
+        controller.addChild(child)
+        let (place, view) = (controller.view, child.view)
+        // What it was told may have taken it elsewhere.
+        if child.parent === controller, random.below(2) == 0 { place.addSubview(view) }
+      }
+    default: controller = PlayedPage(self)
+    }
+    let styles: [ModalPresentationStyle] = [
+      .fullScreen, .pageSheet, .overFullScreen, .popover, .currentContext, .overCurrentContext,
+    ]
+    controller.modalPresentationStyle = styles[random.below(styles.count)]
+    controller.definesPresentationContext = !isTroubled && random.below(4) == 0
+    pool.append(controller)
+    return controller
+  }
+
+  private func fresh() -> any PlayedController {
+    random.below(4) == 0 ? any() : make(depth: random.below(3))
+  }
+
+  private func note(_ what: String, _ subject: any PlayedController) {
+    operations.append(String(repeating: ">", count: depth) + what + " \(subject.played.number)")
+  }
+
+  private func operate() {
+    // Those on screen are more interesting.
+    var visible = onScreen.compactMap { $0 as? any PlayedController }
+    visible.append(any())
+    let subject = visible[random.below(visible.count)]
+    switch random.below(12) {
+    case 0:
+      let presented = fresh()
+      note("present \(presented.played.number) on", subject)
+      subject.present(presented)
+    case 1:
+      note("dismiss", subject)
+      subject.dismiss()
+    case 2 where depth == 0 && random.below(3) == 0:
+      let root = fresh()
+      note("root", root)
+      if !root.isHeldByAWindow(of: app) { window.rootViewController = root }
+    case 3 where random.below(3) == 0:
+      note("remove", subject)
+      takeOut(subject)
+      subject.removeFromParent()
+    case 4: drag(subject)
+    default: operate(on: subject)
+    }
+  }
+
+  private func drag(_ subject: any PlayedController) {
+    note("drag", subject)
+    switch random.below(4) {
+    case 0: subject.beginInteractiveDismissal()
+    case 1: subject.finishInteractiveDismissal()
+    case 2: subject.cancelInteractiveDismissal()
+    default: subject.updateInteractiveDismissal(0.5)
+    }
+  }
+
+  private func operate(on subject: any PlayedController) {
+    let container = subject.parent as? any PlayedController
+    let target = random.below(2) == 0 ? container ?? subject : subject
+    // While they are told controllers push, pop, drag, change tabs, present and dismiss.
+    guard depth == 0 || target is PlayedStack || target is PlayedTabs else { return }
+    switch target {
+    case let stack as PlayedStack: operate(stack)
+    case let tabs as PlayedTabs:
+      note("tab", tabs)
+      if random.below(4) == 0 {
+        tabs.viewControllers = tabs.viewControllers.dropFirst() + [fresh()]
+      } else {
+        tabs.selectedIndex = random.below(tabs.viewControllers.count + 1)
+      }
+    case let split as PlayedSplit: operate(split)
+    case let pager as PlayedPager:
+      note("turn", pager)
+      switch random.below(5) {
+      case 0: pager.setViewControllers([fresh()])
+      case 1: pager.beginInteractiveTurn(.forward)
+      case 2: pager.beginInteractiveTurn(.reverse)
+      case 3: pager.finishInteractiveTurn()
+      default: pager.cancelInteractiveTurn()
+      }
+    default: contain(in: target)
+    }
+  }
+
+  private func operate(_ stack: PlayedStack) {
+    let kind = random.below(9)
+    note("stack \(kind)", stack)
+    switch kind {
+    case 0, 1: stack.pushViewController(fresh())
+    case 2: stack.popViewController()
+    case 3: stack.popToRootViewController()
+    case 4: stack.setViewControllers((0...random.below(3)).map { _ in fresh() })
+    case 5, 6: stack.beginInteractivePop()
+    case 7: stack.finishInteractivePop()
+    default: stack.cancelInteractivePop()
+    }
+  }
+
+  private func operate(_ split: PlayedSplit) {
+    let column = SplitViewController.Column.allCases[random.below(3)]
+    note("split \(column)", split)
+    switch random.below(5) {
+    case 0: split.isCollapsed.toggle()
+    case 1: split.show(column)
+    case 2: split.hide(column)
+    case 3: split.setViewController(random.below(4) == 0 ? nil : fresh(), for: column)
+    default: split.showDetailViewController(fresh())
+    }
+  }
+
+  /// A container of the app's own, as Apple's guide has it.
+  private func contain(in container: any PlayedController) {
+    note("contain", container)
+    if let last = container.children.last, random.below(2) == 0 {
+      if random.below(2) == 0 {
+        takeOut(last)
+      } else if let other = container.children.first, other !== last {
+        container.transition(from: last, to: other)
+      }
+      return
+    }
+    let child = fresh()
+    takeOut(child)
+    guard child.parent == nil, container.addChild(child) else { return }
+    let (place, view) = (container.view, child.view)
+    guard child.parent === container, random.below(3) > 0 else { return }
+    place.addSubview(view)
+    if child.parent === container { child.didMove(toParent: container) }
+  }
+
+  /// Takes a child out of a container of the app's own; other containers do that themselves.
+  private func takeOut(_ child: ViewController) {
+    guard child.isInCustomContainer else { return }
+    child.willMove(toParent: nil)
+    if child.isInCustomContainer { child.viewIfLoaded?.removeFromSuperview() }
+    if child.isInCustomContainer { child.removeFromParent() }
+  }
+}
+
+extension ViewController {
+  fileprivate func isHeldByAWindow(of app: Application) -> Bool {
+    app.windows.contains { $0.rootViewController === self }
+  }
+  fileprivate var isInCustomContainer: Bool { parent.map { $0.isCustom } ?? false }
+  fileprivate var isCustom: Bool { self is PlayedPage }
+}
+
+// The small model: who is on screen, read from who holds whom.
+extension ContainerPlay {
+  /// The controllers that a person sees, by the structure alone.
+  var onScreen: [ViewController] {
+    var found: [ViewController] = []
+    var waiting = uncovered(window.rootViewController)
+    while let controller = waiting.popLast() {
+      found.append(controller)
+      for child in shown(in: controller) { waiting += uncovered(child) }
+    }
+    return found
+  }
+
+  private func uncovered(_ base: ViewController?) -> [ViewController] {
+    guard let base else { return [] }
+    guard let above = base.presentedViewController else { return [base] }
+    let hides: [ModalPresentationStyle] = [.fullScreen, .currentContext]
+    return (hides.contains(above.modalPresentationStyle) ? [] : [base]) + uncovered(above)
+  }
+
+  private func shown(in controller: ViewController) -> [ViewController] {
+    switch controller {
+    case let stack as PlayedStack: return Array(stack.viewControllers.suffix(1))
+    case let tabs as PlayedTabs:
+      return tabs.viewControllers.isEmpty ? [] : [tabs.viewControllers[tabs.selectedIndex]]
+    case let split as PlayedSplit: return split.visibleChildren
+    case let pager as PlayedPager: return pager.viewControllers
+    default:
+      return controller.children.filter { child in
+        var view = child.viewIfLoaded?.superview
+        while let each = view, each !== controller.viewIfLoaded { view = each.superview }
+        return view != nil
+      }
+    }
+  }
+
+  private func checkAtRest() {
+    let visible = Set(onScreen.map(ObjectIdentifier.init))
+    let known = pool + onScreen.compactMap { $0 as? any PlayedController }
+    let led = Set(known.flatMap(leadByAPerson).map(ObjectIdentifier.init))
+    for controller in pool {
+      let played = controller.played
+      let isOn = visible.contains(ObjectIdentifier(controller))
+      let inside = isLed(controller, led)
+      if !inside, controller.hasAppeared != isOn {
+        fault(
+          "\(played.number) \(type(of: controller)) has appeared: \(controller.hasAppeared) in \((controller.parent as? any PlayedController)?.played.number ?? 0) on \((controller.presentingViewController as? any PlayedController)?.played.number ?? 0)"
+        )
+      }
+      if !inside, played.told != (isOn ? .on : .off) {
+        fault("\(played.number) was told \(played.told), on screen: \(isOn)")
+      }
+      if played.realAppearances - played.realDisappearances != (controller.hasAppeared ? 1 : 0) {
+        fault("\(played.number): \(played.realAppearances) and \(played.realDisappearances)")
+      }
+      if isOn, !inside, controller.viewIfLoaded?.window !== window {
+        fault("\(played.number) is in no window")
+      }
+      if !inside {
+        // A child that its container does not show yet is told later.
+        if isOn && controller.isMovingToParent || controller.isMovingFromParent
+          || controller.isBeingPresented || controller.isBeingDismissed
+        {
+          fault(
+            "\(played.number) \(type(of: controller)) on \(isOn) is still moving \(controller.isMovingToParent) \(controller.isMovingFromParent) \(controller.isBeingPresented) \(controller.isBeingDismissed)"
+          )
+        }
+      }
+      if !isOn, !inside, let parent = controller.parent, !(parent is PlayedPage),
+        let view = controller.viewIfLoaded, let superview = view.superview,
+        superview === parent.viewIfLoaded,
+        !shown(in: parent).contains(where: { $0 === controller })
+      {
+        fault(
+          "\(played.number) has its view in its \(type(of: parent)) \((parent as! any PlayedController).played.number) children \(parent.children.map { ($0 as! any PlayedController).played.number }), which does not show it"
+        )
+      }
+    }
+  }
+
+  /// Those that a person's drag is moving.
+  private func leadByAPerson(_ controller: any PlayedController) -> [ViewController] {
+    switch controller {
+    case let stack as PlayedStack where stack.interactivePopFraction != nil: return stack.children
+    case let pager as PlayedPager where pager.interactiveTurnFraction != nil: return pager.children
+    default: return controller.interactiveDismissalFraction == nil ? [] : [controller]
+    }
+  }
+
+  private func isLed(_ controller: ViewController, _ led: Set<ObjectIdentifier>) -> Bool {
+    var current: ViewController? = controller
+    while let each = current {
+      if led.contains(ObjectIdentifier(each)) { return true }
+      current = each.parent ?? each.presentingViewController
+    }
+    return false
+  }
+}
