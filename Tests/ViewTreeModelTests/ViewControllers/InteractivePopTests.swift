@@ -82,4 +82,51 @@ struct InteractivePopTests {
     #expect(stage.log.take() == ["c -", "c off"])
     #expect(stack.presentedViewController == nil && c.view.superview == nil)
   }
+
+  private final class Listener: NavigationControllerDelegate, AdaptivePresentationControllerDelegate
+  {
+    let log: Log
+    var allows = false
+    init(_ log: Log) { self.log = log }
+    func navigationController(
+      _ navigationController: NavigationController, willShow controller: ViewController,
+      animated: Bool
+    ) { log.add("will \((controller as? Page)?.name ?? "")") }
+    func navigationController(
+      _ navigationController: NavigationController, didShow controller: ViewController,
+      animated: Bool
+    ) { log.add("did \((controller as? Page)?.name ?? "")") }
+    func presentationControllerShouldDismiss(_ presentationController: PresentationController)
+      -> Bool
+    { allows }
+    func presentationControllerDidAttemptToDismiss(_ controller: PresentationController) {
+      log.add("attempt")
+    }
+    func presentationControllerDidDismiss(_ controller: PresentationController) {
+      log.add("dismissed")
+    }
+  }
+
+  @Test("Delegates: of a stack before and after, of a sheet for a person's drag alone")
+  func delegates() {
+    let listener = Listener(stage.log)
+    stack.delegate = listener
+    stack.pushViewController(c)
+    #expect(stage.log.take() == ["will c", "b -", "c +", "b off", "c on", "did c"])
+    stack.beginInteractivePop()
+    stack.cancelInteractivePop()
+    #expect(stage.log.take() == ["will b", "c -", "b +", "c +", "b -", "c on", "b off"])
+    let sheet = Page("s", stage.log)
+    sheet.presentationController.delegate = listener
+    stack.present(sheet)
+    _ = stage.log.take()
+    #expect(!sheet.beginInteractiveDismissal() && stage.log.take() == ["attempt"])
+    listener.allows = true
+    #expect(sheet.beginInteractiveDismissal())
+    sheet.finishInteractiveDismissal()
+    #expect(stage.log.take() == ["s -", "s off", "dismissed"])
+    stack.present(sheet)
+    sheet.dismiss()
+    #expect(stage.log.take() == ["s +", "s on", "s -", "s off"])
+  }
 }
