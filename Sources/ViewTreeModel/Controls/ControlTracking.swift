@@ -37,7 +37,10 @@ extension Control {
     guard let touch = tracked(touches) else { return }
     isTouchInside = touch.isOver(self, slack: Self.slack)
     isTracking = false
+    trackedTouch = nil
     if isTouchInside { touchUpInside(touch, event) } else { touchUpOutside(touch, event) }
+    // A handler may have let another finger come down on it.
+    guard trackedTouch == nil else { return }
     isHighlighted = false
     stopTracking(event)
   }

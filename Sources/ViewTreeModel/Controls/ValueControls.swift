@@ -117,7 +117,7 @@ open class Slider: ValueControl {
     let moved = touch.location(in: self).x - caught.x
     let wanted = caught.value + moved / frame.size.width * (maximumValue - minimumValue)
     let next = min(max(wanted, minimumValue), maximumValue)
-    guard next != value else { return true }
+    guard next != value, !wanted.isNaN else { return true }
     value = next
     if isContinuous { send(.valueChanged, event) }
     return true
@@ -143,7 +143,8 @@ open class Slider: ValueControl {
 
   private final func isOnKnob(_ touch: Touch) -> Bool {
     guard maximumValue > minimumValue, frame.size.width > 0 else { return false }
-    let value = caught?.value ?? value
+    // The knob is where the finger caught it; a finger that was taken away has left it.
+    let value = (trackedTouch == nil ? nil : caught?.value) ?? value
     let share =
       (min(max(value, minimumValue), maximumValue) - minimumValue) / (maximumValue - minimumValue)
     let start = localPoint(touch.start).x - bounds.origin.x

@@ -43,12 +43,15 @@ open class GestureRecognizer: ModelObject {
   final var progress = Progress.undecided
   /// Whether a continuous gesture is to begin once it need not wait any more.
   final var wantsToBegin = false
+  /// Whether it is about to tell its targets that it has recognized.
+  final var isRecognizing = false
   final var requirements: [WeakRecognizer] = []
   /// The fingers that it watches.
   final weak var sequence: TouchSequence?
   /// The gesture that is going on.
   private final var run: GestureRun?
-  private final var alarm: UInt64?
+  /// What it waits for, by the clock of the application that it was in.
+  private final var alarm: (number: UInt64, clock: InputClock)?
 
   /// Where a recognizer stands with the touches it watches.
   enum Progress: Equatable {
@@ -120,8 +123,21 @@ open class GestureRecognizer: ModelObject {
   /// After `ended`, `cancelled` and `failed` it is `possible` again.
   public final func setState(_ state: State) {
     guard isEnabled else { return }
-    if progress == .active, state.rawValue >= State.ended.rawValue { progress = .recognized }
+    settle(as: state)
     tell(state)
+    dispatchTable?.application?.sweep()
+  }
+
+  /// Its touches go on as the state says, if it watches any.
+  private final func settle(as state: State) {
+    switch state {
+    case .possible: break
+    case .began, .changed: if isUndecided { progress = .active }
+    case .failed where isUndecided, .cancelled where isUndecided: fail()
+    case .ended, .failed, .cancelled:
+      if isUndecided || progress == .active { progress = .recognized }
+    }
+    if !isUndecided { stopWaiting() }
   }
 
   /// Enters a state and tells the targets, as part of the input of its touches, without any of the one
@@ -186,17 +202,20 @@ open class GestureRecognizer: ModelObject {
   public final func wait(_ seconds: Double, then body: @escaping (GestureRecognizer) -> Void) {
     stopWaiting()
     guard let application = dispatchTable?.application, let event = sequence?.event else { return }
-    alarm = application.inputClock.after(seconds) { [weak self, weak application] in
+    let clock = application.inputClock
+    let number = clock.after(seconds) { [weak self, weak application] in
       guard let self, let application else { return }
       alarm = nil
       application.resume(event) { body(self) }
     }
+    alarm = (number, clock)
   }
 
   /// Ends a wait.
   public final func stopWaiting() {
-    dispatchTable?.application?.inputClock.cancel(alarm)
-    alarm = nil
+    guard let alarm else { return }
+    alarm.clock.cancel(alarm.number)
+    self.alarm = nil
   }
 
   private final func sendToTargets(_ step: GestureStep) {

@@ -104,15 +104,20 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// The edges that it may start at.
   public final var edges: Edges = []
 
+  /// The edges that it has started at.
+  private final var startEdges: Edges = []
+
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
-    if state == .possible, touches.contains(where: { !$0.startsAtEdge(edges) }) {
-      return transition(to: .failed)
+    if state == .possible {
+      startEdges = touches.reduce(edges) { $0.intersection($1.startEdges) }
+      if startEdges.isEmpty { return transition(to: .failed) }
     }
     super.touchesBegan(touches, with: event)
   }
 
   package override func begins(_ movement: Point) -> Bool {
-    super.begins(movement)
+    let edges = startEdges
+    return super.begins(movement)
       && (edges.contains(.left) && movement.x > 0 || edges.contains(.right) && movement.x < 0
         || edges.contains(.top) && movement.y > 0 || edges.contains(.bottom) && movement.y < 0)
   }
@@ -123,14 +128,17 @@ extension Touch {
   /// does not document it).
   private static let edgeWidth = 13.0
 
-  /// Whether it began at one of some edges.
-  final func startsAtEdge(_ edges: ScreenEdgePanGestureRecognizer.Edges) -> Bool {
-    guard let frame = (window ?? view?.rootView)?.frame else { return false }
+  /// The edges of its window at which it began.
+  final var startEdges: ScreenEdgePanGestureRecognizer.Edges {
+    guard let frame = (window ?? view?.rootView)?.frame else { return [] }
     let (x, y) = (start.x - frame.origin.x, start.y - frame.origin.y)
-    let width = Self.edgeWidth
-    return edges.contains(.left) && x <= width || edges.contains(.top) && y <= width
-      || edges.contains(.right) && x >= frame.size.width - width && frame.size.width > 0
-      || edges.contains(.bottom) && y >= frame.size.height - width && frame.size.height > 0
+    let (size, width) = (frame.size, Self.edgeWidth)
+    var edges: ScreenEdgePanGestureRecognizer.Edges = []
+    if x <= width { edges.insert(.left) }
+    if y <= width { edges.insert(.top) }
+    if size.width > 0, x >= size.width - width { edges.insert(.right) }
+    if size.height > 0, y >= size.height - width { edges.insert(.bottom) }
+    return edges
   }
 }
 

@@ -44,16 +44,21 @@ extension GestureRecognizer {
       return false
     }
     if delegate?.gestureRecognizer(self, shouldReceive: touch) == false { return false }
+    // The delegate may have turned it off, or taken it from its view.
+    guard isEnabled, view != nil else { return false }
     self.sequence = sequence
     touches.append(touch)
     return true
   }
 
+  /// Whether a touch is one of those that it watches.
+  final func watches(_ touch: Touch) -> Bool { touches.contains { $0 === touch } }
+
   /// Gets what its touches have changed.
   final func receive(_ changed: [Touch], _ event: Event) {
     for phase in [Touch.Phase.began, .moved, .ended, .cancelled] {
-      let group = changed.filter { $0.phase == phase }
-      guard !group.isEmpty, !touches.isEmpty, isEnabled,
+      let group = changed.filter { $0.phase == phase && watches($0) }
+      guard !group.isEmpty, isEnabled,
         progress == .undecided || progress == .active
       else { continue }
       switch phase {
@@ -67,7 +72,9 @@ extension GestureRecognizer {
 
   /// Everybody has heard of a change of touches: if its own fingers are up, what does not wait is over.
   final func endIfUp(in sequence: TouchSequence) {
-    guard self.sequence === sequence, activeTouches.isEmpty, !isWaiting else { return }
+    guard self.sequence === sequence, activeTouches.isEmpty, !isWaiting, !isRecognizing else {
+      return
+    }
     if isUndecided { fail() }
     // The system takes back a gesture whose fingers are gone.
     if progress == .active { finish(.cancelled) }
@@ -82,11 +89,13 @@ extension GestureRecognizer {
       fail()
     }
     startOver()
+    // Others, and views, may have waited for it.
+    dispatchTable?.application?.sweep()
   }
 
   /// Is ready for other touches.
   private final func startOver() {
-    guard sequence != nil || !touches.isEmpty else { return }
+    guard sequence != nil || !touches.isEmpty || progress != .undecided else { return }
     stopWaiting()
     progress = .undecided
     touches = []
@@ -120,17 +129,47 @@ extension GestureRecognizer {
 
   private final func attempt(isContinuous: Bool) {
     guard !touches.isEmpty else { return }
-    guard isAllowedToBegin, !isBlocked else { return fail() }
+    let isAllowed = isAllowedToBegin && !isBlocked
+    // Whoever was asked may have settled it.
+    guard progress == .undecided, !touches.isEmpty else { return }
+    guard isAllowed else { return fail() }
     stopWaiting()
     progress = .waiting
     wantsToBegin = isContinuous
     decide()
   }
 
+  /// Those that it waits for, which are undecided themselves.
+  private final var awaited: [GestureRecognizer] {
+    rivals.filter { $0.isUndecided && requires($0) }
+  }
+
+  /// Whether all that it waits for wait too, in a circle: neither fingers nor time will decide it.
+  final var isStuck: Bool {
+    guard isWaitingForFailure else { return false }
+    var circle = [self]
+    var place = 0
+    while place < circle.count {
+      for other in circle[place].awaited {
+        guard other.isWaitingForFailure else { return false }
+        if !circle.contains(where: { $0 === other }) { circle.append(other) }
+      }
+      place += 1
+    }
+    return true
+  }
+
+  /// Ends a circle.
+  final func giveWay() {
+    if awaited.isEmpty { decide() } else { fail() }
+  }
+
   /// Recognizes if nothing that it waits for is undecided.
   private final func decide() {
     guard progress == .waiting else { return }
     let awaited = rivals.filter { requires($0) }
+    let isBlocked = isBlocked
+    guard progress == .waiting else { return }
     if awaited.contains(where: { $0.progress == .active || $0.progress == .recognized }) {
       return fail()
     }
@@ -142,11 +181,17 @@ extension GestureRecognizer {
   }
 
   private final func recognize() {
-    progress = wantsToBegin ? .active : .recognized
+    let reached = wantsToBegin ? Progress.active : .recognized
+    progress = reached
+    // Handlers of others that it lets go, or makes fail, may lead to other inputs meanwhile.
+    isRecognizing = true
+    defer { isRecognizing = false }
     sequence?.isTaken = true
     for rival in rivals where rival.isUndecided {
       if rival.requires(self) || prevents(rival) { rival.fail() }
     }
+    // One that waited for a rival may have recognized, and its handler have turned this one off.
+    guard progress == reached, !touches.isEmpty else { return }
     if cancelsTouchesInView { sequence?.takeFromViews(touches) }
     guard wantsToBegin else { return tell(.ended) }
     tell(.began)

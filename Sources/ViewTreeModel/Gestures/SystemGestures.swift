@@ -78,7 +78,7 @@ final class PopPanGestureRecognizer: TransitionPanGestureRecognizer {
   }
 
   override func touchesBegan(_ touches: [Touch], with event: Event) {
-    guard state == .possible, touches.allSatisfy({ $0.startsAtEdge(.left) }) else {
+    guard state == .possible, touches.allSatisfy({ $0.startEdges.contains(.left) }) else {
       return transition(to: .failed)
     }
     super.touchesBegan(touches, with: event)

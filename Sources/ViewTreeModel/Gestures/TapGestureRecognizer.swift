@@ -73,8 +73,10 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     guard fingers == numberOfTouchesRequired else { return }
     if tapsMade < numberOfTapsRequired {
       wait(TapGestureRecognizer.longestTap) { $0.transition(to: .failed) }
-    } else {
+    } else if minimumPressDuration > 0 {
       wait(minimumPressDuration) { $0.transition(to: .began) }
+    } else {
+      transition(to: .began)
     }
   }
 

@@ -48,6 +48,9 @@ open class Application: Responder {
   final var sequences: [TouchSequence] = []
   /// The fingers that `input(_:)` is told of.
   final var fingers: TouchSequence?
+  /// What it was told and has not taken in yet, and whether it is about to.
+  final var reports: [FingerReport] = []
+  final var takesInFingers = false
   /// The last tap, to count taps in a row.
   final var lastTap: TapRecord?
 

@@ -75,6 +75,9 @@ extension Rect {
 }
 
 extension Point {
+  /// Whether it is a place: its numbers are numbers, and not infinite.
+  var isFinite: Bool { x.isFinite && y.isFinite }
+
   /// How far another point is away.
   func distance(to other: Point) -> Double {
     let (x, y) = (other.x - x, other.y - y)

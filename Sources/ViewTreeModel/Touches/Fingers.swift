@@ -2,9 +2,12 @@
 // recognizers and views.
 extension Application {
   /// Takes in what fingers do, at once: those that change in one call change together, as on a device that
-  /// reports all fingers at a time. Fingers that are down together belong to one physical input.
+  /// reports all fingers at a time. Fingers that are down together belong to one physical input. What a
+  /// finger does a second time in one call comes after the first; what a handler reports while fingers are
+  /// being delivered comes after these.
   ///
-  /// A finger that comes down where no window takes it, or that was never down, is ignored.
+  /// A finger that comes down where no window takes it, or that was never down, is ignored, and so is a
+  /// point that is none (NaN, infinite). One that is down and comes down again has moved.
   ///
   /// - Parameters:
   ///   - changes: What they do, in the screen's coordinates.
@@ -12,24 +15,37 @@ extension Application {
   /// - Returns: Whether anything has taken the touches up to now.
   @discardableResult
   public final func input(_ changes: [FingerInput], at time: Double? = nil) -> Bool {
-    if let time { advance(to: time) }
-    var sequence = fingers
+    reports.append(FingerReport(changes: changes[...], time: time))
+    guard !takesInFingers else { return fingers?.isTaken ?? false }
+    takesInFingers = true
+    defer { takesInFingers = false }
+    var isTaken = false
+    while !reports.isEmpty { isTaken = takeInFingers() || isTaken }
+    return isTaken
+  }
+
+  /// Takes in the first report, up to a finger that it names a second time.
+  private final func takeInFingers() -> Bool {
+    let report = reports.removeFirst()
+    if let time = report.time { advance(to: time) }
+    let together = report.changes.upToRepeatedFinger
+    if together.count < report.changes.count {
+      reports.insert(
+        FingerReport(changes: report.changes.dropFirst(together.count), time: nil), at: 0)
+    }
     var changed: [Touch] = []
-    for change in changes {
-      if case .down(let finger, let point) = change, sequence?.touch(of: finger) == nil {
-        guard let view = hitTest(point) else { continue }
-        let target = sequence ?? newSequence()
-        sequence = target
-        changed.append(target.begin(finger, at: point, on: view, isAimed: false, in: self))
-      } else if let touch = sequence?.touch(of: change.finger) {
+    for change in together where change.point?.isFinite ?? true {
+      if let touch = fingers?.touch(of: change.finger) {
         change.apply(to: touch, at: currentTime)
-        if !changed.contains(where: { $0 === touch }) { changed.append(touch) }
+        changed.append(touch)
+      } else if case .down(let finger, let point) = change, let view = hitTest(point) {
+        let sequence = fingers ?? newSequence()
+        fingers = sequence
+        changed.append(sequence.begin(finger, at: point, on: view, isAimed: false, in: self))
       }
     }
-    guard let sequence, !changed.isEmpty else { return false }
-    fingers = sequence
+    guard let sequence = fingers, !changed.isEmpty else { return false }
     send(changed, of: sequence)
-    if fingers === sequence, sequence.activeTouches.isEmpty { fingers = nil }
     return sequence.isTaken
   }
 
@@ -57,8 +73,11 @@ extension Application {
     }
     for touch in changed where touch.phase == .ended { lastTap = TapRecord(touch) }
     sequence.event.changedTouches = changed
+    sequence.undelivered = changed
     deliver(sequence.event) { sendEvent($0) }
+    sequence.undelivered = []
     sequence.event.changedTouches = []
+    if fingers === sequence, sequence.activeTouches.isEmpty { fingers = nil }
     sweep()
   }
 
@@ -103,7 +122,29 @@ extension Message where Receiver == Application, Arguments == Event, Output == V
   public static var sendEvent: Self { Self(17, "sendEvent:") }
 }
 
+/// What a call of `Application.input(_:)` has reported and was not taken in yet.
+struct FingerReport {
+  let changes: ArraySlice<FingerInput>
+  let time: Double?
+}
+
+extension ArraySlice where Element == FingerInput {
+  /// Those up to the first that is about a finger which an earlier one is about.
+  fileprivate var upToRepeatedFinger: Self {
+    var seen: Set<Int> = []
+    return prefix { seen.insert($0.finger).inserted }
+  }
+}
+
 extension FingerInput {
+  /// Where it is, if this says so.
+  fileprivate var point: Point? {
+    switch self {
+    case .down(_, let point), .move(_, let point): point
+    case .up, .cancel: nil
+    }
+  }
+
   fileprivate func apply(to touch: Touch, at time: Double) {
     touch.timestamp = time
     switch self {
@@ -115,10 +156,12 @@ extension FingerInput {
 }
 
 extension Touch {
+  /// The finger moves, unless the point is none.
   func move(to point: Point) {
+    phase = .moved
+    guard point.isFinite else { return }
     previousLocation = location
     location = point
-    phase = .moved
   }
 }
 
@@ -147,18 +190,22 @@ struct TapRecord {
   let count: Int
   private let time: Double
   private let location: Point
-  private let view: ObjectIdentifier?
+  private weak var view: View?
 
-  init(_ touch: Touch) {
+  /// Nil for a touch that was no tap: the finger went far away or stayed long.
+  init?(_ touch: Touch) {
+    guard touch.location.distance(to: touch.start) <= Self.distance,
+      touch.timestamp - touch.beginning <= TapGestureRecognizer.longestTap
+    else { return nil }
     count = touch.tapCount
     time = touch.timestamp
     location = touch.location
-    view = touch.view.map(ObjectIdentifier.init)
+    view = touch.view
   }
 
   func isContinued(by touch: Touch) -> Bool {
     touch.timestamp - time <= Self.interval
       && touch.location.distance(to: location) <= Self.distance
-      && touch.view.map(ObjectIdentifier.init) == view
+      && touch.view === view
   }
 }

@@ -27,7 +27,7 @@ extension Application {
   public final func tap(_ place: TouchPlace, taps: Int = 1, touches: Int = 1) -> Bool {
     var isTaken = false
     var last: TouchSequence?
-    for _ in 0..<taps {
+    for _ in 0..<max(0, taps) {
       guard let hand = Hand(self, at: place, fingers: touches) else { break }
       hand.lift()
       last = hand.sequence

@@ -18,7 +18,6 @@ extension View {
       var hit = view.redirectHit(view.letsTouchesThrough ? nil : view, at: level.point)
       while hit != nil, let outer = levels.popLast() {
         hit = outer.view.redirectHit(hit, at: outer.point)
-        if hit == nil, !levels.isEmpty { break }
       }
       if let hit { return hit }
     }

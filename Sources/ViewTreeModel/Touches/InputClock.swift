@@ -26,8 +26,7 @@ final class InputClock {
     return lastNumber
   }
 
-  func cancel(_ number: UInt64?) {
-    guard let number else { return }
+  func cancel(_ number: UInt64) {
     alarms.removeAll { $0.number == number }
   }
 

@@ -37,8 +37,9 @@ public final class Touch {
   /// Where it is, and where it was before its last change, on the screen.
   var location: Point
   var previousLocation: Point
-  /// Where it began.
+  /// Where it began, and when.
   let start: Point
+  let beginning: Double
 
   /// What its view has not been told yet.
   var untold: [Phase] = []
@@ -62,6 +63,7 @@ public final class Touch {
     self.view = view
     self.isAimed = isAimed
     timestamp = time
+    beginning = time
   }
 
   /// Where it is in a view's coordinates; nil gives the screen's.

@@ -8,10 +8,15 @@ final class TouchSequence {
   private(set) var touches: [Touch] = []
   /// The recognizers that watch any of them, from the view that was met upwards.
   private(set) var recognizers: [GestureRecognizer] = []
+  /// Those that wait for another tap, after touches of an earlier sequence. They may watch none of this
+  /// one's and be rivals still, of those that were tapped with the same fingers before.
+  private var betweenTaps: [GestureRecognizer] = []
   /// Whether anything took a touch: a recognizer, a control, a responder of the app.
   var isTaken = false
   /// Whether a recognizer waits, or has waited, for another one's failure.
   var hasWaiting = false
+  /// Touches that have changed, which their window has not been given yet.
+  var undelivered: [Touch] = []
   private var isDelivering = false
   private var isTelling = false
 
@@ -21,8 +26,9 @@ final class TouchSequence {
 
   /// Whether it goes on.
   var isOpen: Bool {
-    touches.contains { $0.isActive || !$0.untold.isEmpty }
-      || recognizers.contains(where: \.isWaiting)
+    if isDelivering || isTelling || !undelivered.isEmpty { return true }
+    return touches.contains { $0.isActive || !$0.untold.isEmpty }
+      || recognizers.contains { $0.isWaiting || $0.isRecognizing }
   }
 
   func touch(of finger: Int) -> Touch? { touches.first { $0.finger == finger && $0.isActive } }
@@ -35,10 +41,9 @@ final class TouchSequence {
     var view = touch.view
     while let current = view {
       for recognizer in current.gestureRecognizers + current.systemRecognizers {
-        let isNew = recognizer.sequence !== self
         guard recognizer.takes(touch, of: self) else { continue }
         touch.gestureRecognizers.append(recognizer)
-        if isNew { recognizers.append(recognizer) }
+        insert(recognizer)
       }
       view = current.superview
     }
@@ -47,23 +52,32 @@ final class TouchSequence {
   /// Takes over what still waits in an earlier sequence and may be decided by this one: the single tap
   /// that waits for a double one to fail.
   func carry(from earlier: TouchSequence) {
-    let waiting = earlier.recognizers.filter(\.isWaitingForFailure)
-    if waiting.isEmpty { return }
-    recognizers += waiting
-    hasWaiting = true
+    for recognizer in earlier.recognizers {
+      if recognizer.isWaitingForFailure {
+        insert(recognizer)
+        hasWaiting = true
+      } else if recognizer.mayStillDecide {
+        betweenTaps.append(recognizer)
+      }
+    }
+  }
+
+  private func insert(_ recognizer: GestureRecognizer) {
+    if !recognizers.contains(where: { $0 === recognizer }) { recognizers.append(recognizer) }
   }
 
   // MARK: Delivery
 
   /// Delivers what changed of the touches in a window.
   func deliver(in window: Window?) {
-    let changed = event.changedTouches.filter { $0.window === window }
+    let changed = undelivered.filter { $0.window === window }
     isDelivering = true
     for recognizer in recognizers {
-      let own = changed.filter { touch in touch.gestureRecognizers.contains { $0 === recognizer } }
+      let own = changed.filter(recognizer.watches)
       if !own.isEmpty { recognizer.receive(own, event) }
     }
     for touch in changed where !touch.isClosed { note(touch.phase, of: touch) }
+    undelivered.removeAll { $0.window === window }
     isDelivering = false
     goOn()
   }
@@ -86,15 +100,16 @@ final class TouchSequence {
   }
 
   private func endRecognition() {
-    for recognizer in recognizers { recognizer.endIfUp(in: self) }
-    guard hasWaiting, activeTouches.isEmpty else { return }
+    for recognizer in recognizers where isHeard(by: recognizer) { recognizer.endIfUp(in: self) }
+    guard hasWaiting, activeTouches.isEmpty, undelivered.isEmpty else { return }
     // Those that wait for each other would wait for ever: the first gives way.
-    while !recognizers.contains(where: \.mayStillDecide),
-      let stuck = recognizers.first(where: \.isWaitingForFailure)
-    {
-      stuck.fail()
-    }
+    while let stuck = recognizers.first(where: \.isStuck) { stuck.giveWay() }
     for recognizer in recognizers { recognizer.endIfUp(in: self) }
+  }
+
+  /// Whether a recognizer has heard of all that its touches have done.
+  private func isHeard(by recognizer: GestureRecognizer) -> Bool {
+    !undelivered.contains(where: recognizer.watches)
   }
 
   /// Tells the views what recognizers do not hold back any more.
@@ -104,7 +119,10 @@ final class TouchSequence {
     isTelling = true
     defer { isTelling = false }
     while let (group, phase) = nextGroup() { tell(group, phase) }
-    if activeTouches.isEmpty { touches.removeAll { $0.untold.isEmpty } }
+    // What has ended and was not delivered waits for it.
+    touches.removeAll { touch in
+      !touch.isActive && touch.untold.isEmpty && !undelivered.contains { $0 === touch }
+    }
   }
 
   /// The touches of one view that are to be told of the same phase next.
@@ -129,10 +147,14 @@ final class TouchSequence {
   private func isHeldBack(_ touch: Touch, _ phase: Touch.Phase) -> Bool {
     if phase == .cancelled { return false }
     if !touch.isTold {
-      return touch.gestureRecognizers.contains { $0.isUndecided && $0.holdsBeginning(of: touch) }
+      return touch.gestureRecognizers.contains {
+        $0.isUndecided && $0.watches(touch) && $0.holdsBeginning(of: touch)
+      }
     }
     return phase == .ended
-      && touch.gestureRecognizers.contains { $0.isUndecided && $0.delaysTouchesEnded }
+      && touch.gestureRecognizers.contains {
+        $0.isUndecided && $0.watches(touch) && $0.delaysTouchesEnded
+      }
   }
 
   private func tell(_ touches: [Touch], _ phase: Touch.Phase) {
@@ -165,9 +187,14 @@ final class TouchSequence {
     for touch in touches { touch.taker = taker }
   }
 
+  /// Fingers on one view may have been taken by different responders, each when it came down.
   private func tellTakers(of touches: [Touch], _ body: (Responder, [Touch]) -> Void) {
-    guard let taker = touches.first?.taker else { return }
-    body(taker, touches.filter { $0.taker === taker })
+    var rest = touches.filter { $0.taker != nil }
+    while let taker = rest.first?.taker {
+      let own = rest.filter { $0.taker === taker }
+      rest.removeAll { $0.taker === taker }
+      body(taker, own)
+    }
   }
 
   // MARK: Recognition
@@ -186,7 +213,8 @@ final class TouchSequence {
 
   /// Those that watch a touch which `recognizer` watches too, and are not it.
   func rivals(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
-    recognizers.filter { other in
+    let others = betweenTaps.filter { other in !recognizers.contains { $0 === other } }
+    return (recognizers + others).filter { other in
       other !== recognizer
         && other.touches.contains { touch in recognizer.touches.contains { $0 === touch } }
     }

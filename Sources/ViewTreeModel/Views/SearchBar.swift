@@ -88,7 +88,9 @@ open class SearchBar: View, TextInput {
   /// A tap begins editing.
   open override func touchesBegan(_ touches: [Touch], with event: Event) -> Bool { true }
 
-  open override func touchesEnded(_ touches: [Touch], with event: Event) { becomeFirstResponder() }
+  open override func touchesEnded(_ touches: [Touch], with event: Event) {
+    if touches.contains(where: { $0.isOver(self) }) { becomeFirstResponder() }
+  }
 
   package override func firstResponderMayBegin() -> Bool {
     delegate?.searchBarShouldBeginEditing(self) ?? true

@@ -67,7 +67,7 @@ open class TextView: ScrollView, TextInput {
   package override var actsOnTouches: Bool { isEditable }
 
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
-    if isEditable { becomeFirstResponder() }
+    if isEditable, touches.contains(where: { $0.isOver(self) }) { becomeFirstResponder() }
   }
 
   package override func firstResponderMayBegin() -> Bool {

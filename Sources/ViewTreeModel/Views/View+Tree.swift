@@ -143,9 +143,7 @@ extension View {
   public final var isReachable: Bool {
     var view: View? = self
     while let current = view {
-      if current.isHidden || current.alpha < 0.01 || !current.isUserInteractionEnabled {
-        return false
-      }
+      if !current.canBeHit { return false }
       view = current.superview
     }
     return true
