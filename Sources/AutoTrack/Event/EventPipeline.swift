@@ -140,7 +140,8 @@ final class EventPipeline {
       id: id, kind: draft.kind, name: draft.name, path: draft.path,
       properties: draft.properties, parameters: draft.parameters,
       interactionID: draft.input?.number.map { InteractionID(tracker: trackerNumber, number: $0) },
-      origin: draft.origin, page: draft.page ?? pages.current, time: now.0,
+      origin: draft.origin, page: draft.isPageKnown ? draft.page : draft.page ?? pages.current,
+      time: now.0,
       monotonicTime: now.1, sequence: sequence, context: context(at: now))
     statistics.recorded += 1
     sink(event)

@@ -2,7 +2,7 @@
 ///
 /// Inputs nest (a handler starts another interaction), so those of the outer ones are kept until an input
 /// comes that is inside none. A physical input comes in parts, finger down, moved, up, between which code may
-/// send on its own: its handlers are kept until the next physical input.
+/// send on its own, and a key be pressed: its handlers are kept until the second physical input after it.
 struct RepeatedActions {
   private struct Seen {
     /// The physical input's number, so that a send in code inside its handling belongs to it; for a send
@@ -33,12 +33,12 @@ struct RepeatedActions {
     if !input.isNested, outermost != input.serial {
       outermost = input.serial
       if let number = input.number, number != physical {
+        let last = physical
+        forget { !$0.isPhysical || $0.number != last && $0.number != number }
         physical = number
-        if !others.isEmpty { others.removeAll(keepingCapacity: true) }
-        first = handler
-        return false
+      } else {
+        forget { !$0.isPhysical }
       }
-      forgetCode()
     }
     guard let first else {
       self.first = handler
@@ -51,9 +51,8 @@ struct RepeatedActions {
     return false
   }
 
-  /// Forgets what code sent on its own.
-  private mutating func forgetCode() {
-    others.removeAll { !$0.isPhysical }
-    if first?.isPhysical == false { first = others.popLast() }
+  private mutating func forget(where isOver: (Seen) -> Bool) {
+    if !others.isEmpty { others.removeAll(where: isOver) }
+    if let known = first, isOver(known) { first = others.popLast() }
   }
 }

@@ -9,10 +9,11 @@ extension Tracker where Tree == ViewTree {
       switch step.state {
       case .began where configuration.gestureFacts == .atBeginning:
         guard let view = recognizer.view else { return }
-        step.run?.note = HeldGesture(self, hold(recognizer, on: view))
+        guard let run = step.run else { return }
+        let held = HeldGesture(self, hold(recognizer, on: view))
+        run.note = HeldGestures(held, (run.note as? HeldGestures)?.all ?? [])
       case .ended:
-        if let held = step.run?.note as? HeldGesture, held.tracker === self {
-          step.run?.note = nil
+        if let held = (step.run?.note as? HeldGestures)?.all.first(where: { $0.tracker === self }) {
           return release(held.draft)
         }
         guard let view = recognizer.view else { return }
@@ -39,6 +40,7 @@ extension Tracker where Tree == ViewTree {
     }
     if pipeline.hasSeveralPages { notePage(of: gesture, in: &draft) }
     draft.page = draft.page ?? pipeline.pages.current
+    draft.isPageKnown = true
     return .event(draft)
   }
 
@@ -50,9 +52,15 @@ extension Tracker where Tree == ViewTree {
   }
 }
 
-/// What a tracker has read when a gesture began. It holds no view.
-private final class HeldGesture {
-  /// Another tracker may have taken the first one's place meanwhile.
+/// What the trackers of an application have read when a gesture began. It holds no view.
+private final class HeldGestures {
+  let all: [HeldGesture]
+
+  init(_ first: HeldGesture, _ others: [HeldGesture]) { all = [first] + others }
+}
+
+/// What one tracker has read.
+private struct HeldGesture {
   weak var tracker: AnyObject?
   let draft: HeldDraft
 

@@ -11,6 +11,8 @@ struct EventDraft {
   /// Whether the sender is a field whose content is secret.
   @usableFromInline var isSecure = false
   var page: String?
+  /// Whether `page` is settled, also where it is nil; else it is the one that is visible when it is sent.
+  var isPageKnown = false
   /// When it happened, if that was not now.
   var reportedAt: (wall: Int64, monotonic: UInt64)?
 
