@@ -83,7 +83,8 @@ extension GestureRecognizer {
 
   /// Watches nothing any more: it was turned off, or taken from its view.
   final func leaveTouches() {
-    if progress == .active || state == .began || state == .changed {
+    // One that is about to tell that it has begun has nothing to take back.
+    if state == .began || state == .changed {
       finish(.cancelled)
     } else if isUndecided {
       fail()

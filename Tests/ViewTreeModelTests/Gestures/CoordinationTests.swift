@@ -247,6 +247,21 @@ struct CoordinationTests {
     #expect(self.tap(1) == ["tap ended"])
   }
 
+  @Test("A recognizer that another one's handler turns off just as it begins tells nothing")
+  func disabledWhileBeginning() {
+    let press = stage.watch(LongPressGestureRecognizer(), "press")
+    press.numberOfTapsRequired = 1
+    let taps = taps(1, 2)
+    taps[0].require(toFail: taps[1])
+    taps[0].delegate = delegate
+    taps[0].addAction { _ in press.isEnabled = false }
+    delegate.together = { _, other in other === press }
+    let lines =
+      tap(1) + stage.input(.down(1, at: here)) + stage.wait(0.6) + stage.input(.up(1))
+    #expect(lines == ["tap1 ended"])
+    #expect(press.state == .possible && press.touches.isEmpty)
+  }
+
   @Test("A recognizer that comes back in mid-touch hears of new fingers only")
   func comesBack() {
     let pan = stage.watch(PanGestureRecognizer(), "pan")
