@@ -11,6 +11,9 @@ extension Tracker where Tree == ViewTree {
 
   private func recordAction(_ send: ActionSend) {
     if let sender = send.sender as? Responder {
+      if let control = sender as? Control, isGoingOn(send, from: control) {
+        return hold(send, from: control)
+      }
       guard isWanted(send, from: sender) else { return }
       let node = ViewTree.Node(sender)
       record(
@@ -20,16 +23,26 @@ extension Tracker where Tree == ViewTree {
     }
   }
 
-  /// Leaves out what another family records: editing, sliders that are held, tab bar buttons.
+  /// Whether it is a change of a value that is recorded when the finger lets go.
+  private func isGoingOn(_ send: ActionSend, from control: Control) -> Bool {
+    send.controlEvents.meets(.valueChanged) && control.isTracking && control.settlesOnRelease
+      && pipeline.configuration.continuousControls == .onRelease
+  }
+
+  /// Reads the facts of a change before its handler runs, which may take the control away.
+  private func hold(_ send: ActionSend, from control: Control) {
+    guard let run = control.trackingRun else { return }
+    let name = actionName(send)
+    hold(name, in: run) {
+      facts(of: .action(name, from: ViewTree.Node(control)), for: control, isByHand: true)
+    }
+  }
+
+  /// Leaves out what another family records: editing, tab bar buttons.
   private func isWanted(_ send: ActionSend, from sender: Responder) -> Bool {
     let configuration = pipeline.configuration
     if send.controlEvents.meets(.allEditingEvents), configuration.textEditing == .atEnd,
       sender is TextField
-    {
-      return false
-    }
-    if send.controlEvents.meets(.valueChanged), configuration.continuousControls == .onRelease,
-      let control = sender as? Control, control.isTracking, control.settlesOnRelease
     {
       return false
     }
@@ -44,8 +57,10 @@ extension Tracker where Tree == ViewTree {
     send.isNamed ? send.action.name : send.controlEvents.name ?? send.action.name
   }
 
-  /// A slider is let go: one event for each name among its handlers.
+  /// A slider is let go: one event for each name that its handlers were sent by; in a toolkit that follows
+  /// fingers by itself, for each name among its handlers.
   private func recordRelease(of control: Control, _ end: TrackingEnd) {
+    if release(end.run) || !control.settlesOnRelease { return }
     var names: [String] = []
     var named = control.namedActions(for: .valueChanged)[...]
     for action in control.actions(for: .valueChanged) {

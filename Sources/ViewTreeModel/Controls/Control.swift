@@ -7,9 +7,9 @@ open class Control: View {
   /// Whether the finger that it tracks is over it.
   public internal(set) final var isTouchInside = false
   /// The finger that it tracks.
-  final var trackedTouch: Touch?
-  /// Whether the value was changed while a finger is tracked.
-  private final var hasChangedWhileTracking = false
+  package internal(set) final var trackedTouch: Touch?
+  /// The change by hand that is going on: the value has changed while a finger is tracked.
+  package private(set) final var trackingRun: GestureRun?
 
   /// Whether it takes input. A disabled control swallows touches; sends in code still go out.
   public final var isEnabled: Bool {
@@ -141,7 +141,7 @@ open class Control: View {
 
   /// Sends the handlers of some events, in order of addition.
   package final func send(_ events: ControlEvents, _ event: Event?) {
-    if isTracking, events.meets(.valueChanged) { hasChangedWhileTracking = true }
+    if isTracking, trackingRun == nil, events.meets(.valueChanged) { trackingRun = GestureRun() }
     // Handlers may add and remove others: one that is added now is not sent, nor one that is removed.
     if actions.count < 2 {
       if let only = actions.first { send(only, events, event) }
@@ -177,9 +177,14 @@ open class Control: View {
     isTracking = false
     isTouchInside = false
     trackedTouch = nil
-    guard hasChangedWhileTracking else { return }
-    hasChangedWhileTracking = false
-    endTracking(TrackingEnd(event: event))
+    settle(event)
+  }
+
+  /// Announces the end of a change by hand, if there was one.
+  final func settle(_ event: Event?) {
+    guard let run = trackingRun else { return }
+    trackingRun = nil
+    endTracking(TrackingEnd(event: event, run: run))
   }
 
   /// The entry for the end of a change by hand; a toolkit with a touch loop of its own calls it.
@@ -246,9 +251,16 @@ open class Control: View {
 public struct TrackingEnd {
   /// The touch that ended, if there was one.
   public let event: Event?
+  /// The change that has ended; nil if the toolkit follows fingers by itself.
+  public let run: GestureRun?
 
   /// Creates an end.
-  public init(event: Event?) { self.event = event }
+  public init(event: Event?) { self.init(event: event, run: nil) }
+
+  init(event: Event?, run: GestureRun?) {
+    self.event = event
+    self.run = run
+  }
 }
 
 extension Message where Receiver == Control, Arguments == TrackingEnd, Output == Void {

@@ -38,6 +38,8 @@ extension Control {
     isTouchInside = touch.isOver(self, slack: Self.slack)
     isTracking = false
     trackedTouch = nil
+    // As in UIKit the control hears of the end before it reports where the finger was lifted.
+    settle(event)
     if isTouchInside { touchUpInside(touch, event) } else { touchUpOutside(touch, event) }
     // A handler may have let another finger come down on it.
     guard trackedTouch == nil else { return }
@@ -48,6 +50,8 @@ extension Control {
   final func cancelTracking(_ touches: [Touch], _ event: Event) {
     guard tracked(touches) != nil else { return }
     isHighlighted = false
+    isTracking = false
+    settle(event)
     report(.touchCancel, event)
     stopTracking(event)
   }

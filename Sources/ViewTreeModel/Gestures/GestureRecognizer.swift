@@ -228,7 +228,8 @@ open class GestureRecognizer: ModelObject {
   }
 }
 
-/// One continuous gesture from its beginning to its end, for whoever wants to note something with it.
+/// One continuous gesture, or one change of a control's value by hand, from its beginning to its end, for
+/// whoever wants to note something with it.
 public final class GestureRun {
   /// An untyped slot for one engine. The model neither reads nor clears it.
   package final var note: AnyObject?
