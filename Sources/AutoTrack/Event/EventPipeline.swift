@@ -12,6 +12,8 @@ final class EventPipeline {
   @exclusivity(unchecked) var statistics = Statistics()
   @exclusivity(unchecked) var pages = PageStack()
   @exclusivity(unchecked) var privacy = PrivacyExit()
+  /// The window class that was looked up last in the block list.
+  @exclusivity(unchecked) var windowClass: (key: ClassKey, isBlocked: Bool)?
   @exclusivity(unchecked) private var ids = UUIDv7Generator()
   @exclusivity(unchecked) private var sessions: SessionKeeper
   @exclusivity(unchecked) private var sequence: UInt64 = 0
@@ -105,6 +107,7 @@ final class EventPipeline {
   /// Forgets what it knows of the tree it has recorded: keys and inputs may mean others now.
   func forgetTree() {
     builder.forgetNames()
+    windowClass = nil
     repeats = RepeatedActions()
   }
 

@@ -105,8 +105,7 @@ extension Tracker where Tree == ViewTree {
     _ interaction: inout Interaction<ViewTree.Node>, for object: ModelObject, isUser: Bool = true
   ) -> DropReason? {
     let application = object.dispatchTable?.application
-    // The only window is none of the keyboard's.
-    if let application, application.windows.count > 1, isInBlockedWindow(interaction) {
+    if let application, isInBlockedWindow(interaction, of: application) {
       return .blockedWindow
     }
     if let input = application?.currentInput {

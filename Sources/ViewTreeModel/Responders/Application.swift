@@ -5,7 +5,9 @@
 /// application itself (UIKit: UIApplicationDelegate in the responder chain).
 open class Application: Responder {
   /// The windows, in the order they were added.
-  public private(set) final var windows: [Window] = []
+  @exclusivity(unchecked) public private(set) final var windows: [Window] = []
+  /// The window, where there is just one.
+  package final var onlyWindow: Window? { windows.count == 1 ? windows[0] : nil }
   /// The window that text goes to.
   public final weak var keyWindow: Window?
   /// The first responder.

@@ -38,6 +38,27 @@ struct WindowTests {
     #expect(screen.paths == ["#editingDidEnd#UITextField#UITextField[0]" + Screen.chain])
   }
 
+  @Test("fault 19: a keyboard's window sends nothing while it is the only one either")
+  func keyboardAlone() throws {
+    let screen = Screen()
+    let app = screen.application
+    app.remove(screen.window)
+    let classes = app.dispatch.classes
+    let window = Window()
+    window.become(
+      try classes.define("UIRemoteKeyboardWindow", superclass: classes.record(for: Window.self)),
+      in: app.dispatch)
+    window.rootViewController = CartViewController()
+    window.makeKeyAndVisible(in: app)
+    app.tap(screen.button("k", in: window.rootViewController?.view))
+    #expect(screen.events.isEmpty && screen.dropped == [.blockedWindow: 2])
+    let elsewhere = Button(title: "x")
+    elsewhere.attach(to: app.dispatch)
+    screen.on(elsewhere, "go:")
+    app.tap(elsewhere)
+    #expect(screen.events.count == 1)
+  }
+
   @Test("an interaction belongs to the page of its own window, whichever page came last")
   func pages() {
     let screen = Screen()
