@@ -195,12 +195,16 @@ public struct InputReference: Sendable, Hashable {
   public var serial: UInt64
   /// Whether the delivery runs inside another one.
   public var isNested: Bool
+  /// Which touch of the input the sender follows, from 1; 0 for none, or if the toolkit does not tell them
+  /// apart. While one finger rests another may tap again and again: each tap is an interaction.
+  public var touch: UInt64
 
   /// Creates a reference; a toolkit without deliveries in code or inside others gives one number twice.
   @inlinable
-  public init(number: UInt64?, serial: UInt64, isNested: Bool = false) {
+  public init(number: UInt64?, serial: UInt64, isNested: Bool = false, touch: UInt64 = 0) {
     self.number = number
     self.serial = serial
     self.isNested = isNested
+    self.touch = touch
   }
 }

@@ -9,12 +9,13 @@ struct RepeatedActions {
     /// in code alone the delivery's.
     let number: UInt64
     let isPhysical: Bool
+    let touch: UInt64
     let sender: UInt
     let action: String
 
     func isSame(as other: Seen) -> Bool {
-      number == other.number && isPhysical == other.isPhysical && sender == other.sender
-        && action.utf8.elementsEqual(other.action.utf8)
+      number == other.number && isPhysical == other.isPhysical && touch == other.touch
+        && sender == other.sender && action.utf8.elementsEqual(other.action.utf8)
     }
   }
 
@@ -28,8 +29,8 @@ struct RepeatedActions {
   /// Notes a handler; true if it was noted before.
   mutating func insert(_ action: String, _ sender: UInt, _ input: InputReference) -> Bool {
     let handler = Seen(
-      number: input.number ?? input.serial, isPhysical: input.number != nil, sender: sender,
-      action: action)
+      number: input.number ?? input.serial, isPhysical: input.number != nil, touch: input.touch,
+      sender: sender, action: action)
     if !input.isNested, outermost != input.serial {
       outermost = input.serial
       if let number = input.number, number != physical {

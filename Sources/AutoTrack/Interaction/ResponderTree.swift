@@ -101,8 +101,9 @@ public protocol ResponderTree {
   /// Whether nothing at all about the node may leave: a field for a password. Default: false.
   func isSecure(_ node: Node) -> Bool
 
-  /// What tells the node from others while an interaction is handled, such as its address; nil turns
-  /// off the removal of repeated handlers for it. Default: nil.
+  /// What tells the node from others while an input is handled; nil turns off the removal of repeated
+  /// handlers for it. An address will do as long as no node goes and another comes in its place while one
+  /// input is handled; a number of its own always does. Default: nil.
   func identity(of node: Node) -> UInt?
 }
 

@@ -108,10 +108,11 @@ extension Tracker where Tree == ViewTree {
     if let application, isInBlockedWindow(interaction, of: application) {
       return .blockedWindow
     }
-    if let input = application?.currentInput {
+    if let delivery = application?.currentDelivery {
+      let input = delivery.input
       interaction.input = InputReference(
         number: input.isPhysical ? input.number : nil, serial: input.serial,
-        isNested: input.isNested)
+        isNested: input.isNested, touch: delivery.toldTouch)
       interaction.origin = isUser && input.origin == .user ? .user : .programmatic
     } else {
       interaction.origin = isUser ? .user : .programmatic

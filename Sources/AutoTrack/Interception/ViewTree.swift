@@ -116,6 +116,6 @@ public struct ViewTree: ResponderTree {
     return (node.reference.responder as? any TextInput)?.isSecure ?? false
   }
 
-  /// The responder's address.
-  public func identity(of node: Node) -> UInt? { node.reference.address }
+  /// The responder's number in its application.
+  public func identity(of node: Node) -> UInt? { node.reference.responder.identity }
 }

@@ -59,6 +59,7 @@ open class Application: Responder {
   @exclusivity(unchecked) private final var currentInputs: [Event] = []
   @exclusivity(unchecked) private final var lastInput: UInt64 = 0
   @exclusivity(unchecked) private final var lastSerial: UInt64 = 0
+  @exclusivity(unchecked) private final var lastObjectNumber: UInt32 = 0
   /// Lists that are laid out before the next input.
   @exclusivity(unchecked) private final var waitingLists: [WaitingList] = []
 
@@ -191,6 +192,15 @@ open class Application: Responder {
   /// Delivers an event of touches: each window gets those in it (UIApplication.sendEvent(_:)).
   open func handle(_ event: Event) { deliverToWindows(event) }
 
+  /// A number for an object, from 1; those of long ago come again after four thousand million others.
+  final func newObjectNumber() -> UInt32 {
+    lastObjectNumber = max(lastObjectNumber &+ 1, 1)
+    return lastObjectNumber
+  }
+
+  /// What is being delivered, a send in code too.
+  package final var currentDelivery: Event? { currentInputs.last }
+
   /// The input that is being delivered, nil between inputs.
   public final var currentInput: Input? { currentInputs.last?.input }
 
@@ -240,10 +250,12 @@ open class Application: Responder {
       lastInput += 1
       number = lastInput
     }
-    return Event(
+    let event = Event(
       input: Input(
         number: number, serial: lastSerial, origin: origin, isNested: !currentInputs.isEmpty,
         isPhysical: origin == .user || currentInput?.isPhysical == true))
+    if origin == .programmatic { event.toldTouch = currentInputs.last?.toldTouch ?? 0 }
+    return event
   }
 }
 

@@ -107,9 +107,6 @@ package struct ResponderReference {
     }
   }
 
-  /// The responder's address: its identity while it lives.
-  @inlinable @inline(__always) package var address: UInt { UInt(bitPattern: reference.toOpaque()) }
-
   /// What hot code wants to know, in one load.
   @inlinable @inline(__always) package var traits: ModelObject.Traits {
     reference._withUnsafeGuaranteedRef { $0.traits }

@@ -13,6 +13,8 @@ open class ModelObject {
   /// Bits that the owner of `annotation` wants to read without following it.
   @exclusivity(unchecked) @usableFromInline package final var annotationBits: UInt8 = 0
   @exclusivity(unchecked) @usableFromInline package final var traits: Traits = []
+  /// The object's number in its application, 0 before it was asked for.
+  @exclusivity(unchecked) private final var number: UInt32 = 0
 
   /// What hot code wants to know about an object in one load.
   @usableFromInline
@@ -48,6 +50,15 @@ open class ModelObject {
   public final func become(_ record: ClassRecord, in table: DispatchTable) {
     classRecord = table.classes.adopt(record)
     attach(to: table)
+  }
+
+  /// Tells the object from all others of its application, those too that have gone: an address comes
+  /// again. Without an application it is the address.
+  package final var identity: UInt {
+    if number == 0, let application = dispatchTable?.application {
+      number = application.newObjectNumber()
+    }
+    return number == 0 ? UInt(bitPattern: ObjectIdentifier(self)) : UInt(number)
   }
 
   /// The name that paths show: the data-driven class's, else the unqualified name of the Swift class.
@@ -91,6 +102,7 @@ open class ModelObject {
     while let object = waiting.popLast() {
       guard object.needsAttachment(to: table) else { continue }
       let record = table.classes.record(of: object)
+      if object.dispatchTable !== table { object.number = 0 }
       object.dispatchTable = table
       object.classRecord = record
       object.collectParts(into: &waiting)

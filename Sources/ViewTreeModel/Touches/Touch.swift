@@ -31,6 +31,8 @@ public final class Touch {
   public let view: View?
   /// Whether it was meant for its view from the start, without hit testing: it lies in the view's middle.
   public let isAimed: Bool
+  /// Which of the fingers that came down in its input it is, from 1.
+  package internal(set) var ordinal: UInt64 = 1
   /// The recognizers that watch it, from the view that it met upwards.
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 

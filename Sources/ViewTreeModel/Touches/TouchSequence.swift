@@ -17,6 +17,8 @@ final class TouchSequence {
   var hasWaiting = false
   /// Touches that have changed, which their window has not been given yet.
   var undelivered: [Touch] = []
+  /// How many fingers have come down.
+  private var begun: UInt64 = 0
   private var isDelivering = false
   private var isTelling = false
 
@@ -37,6 +39,8 @@ final class TouchSequence {
 
   /// Takes a finger in, with the recognizers that watch its view: those on it, then those above.
   func begin(_ touch: Touch) {
+    begun += 1
+    touch.ordinal = begun
     touches.append(touch)
     var view = touch.view
     while let current = view {
@@ -158,6 +162,8 @@ final class TouchSequence {
   }
 
   private func tell(_ touches: [Touch], _ phase: Touch.Phase) {
+    event.toldTouch = touches.first?.ordinal ?? 0
+    defer { event.toldTouch = 0 }
     switch phase {
     case .began: tellBeginning(of: touches)
     case .stationary: break
