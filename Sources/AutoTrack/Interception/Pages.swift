@@ -38,7 +38,7 @@ extension Tracker where Tree == ViewTree {
       guard let next, seen.insert(ObjectIdentifier(next)).inserted else { continue }
       controllers.append(next)
       waiting.append(next.presentedViewController)
-      waiting.append(contentsOf: next.visibleChildren.reversed())
+      waiting.append(contentsOf: next.seenChildren.reversed())
     }
     return controllers
   }

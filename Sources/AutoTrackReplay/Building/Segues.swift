@@ -214,7 +214,7 @@ extension ViewController {
   /// The innermost controller that is visible inside this one.
   var visibleLeaf: ViewController {
     var current = self
-    while let child = current.visibleChildren.last { current = child }
+    while let child = current.frontmostChild { current = child }
     return current
   }
 }

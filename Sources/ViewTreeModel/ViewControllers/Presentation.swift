@@ -258,7 +258,7 @@ extension Application {
       steps += 1
       if let presented = current.presentedViewController {
         controller = presented
-      } else if let child = current.visibleChildren.last {
+      } else if let child = current.frontmostChild {
         controller = child
       } else {
         return current
