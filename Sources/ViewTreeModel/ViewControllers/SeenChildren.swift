@@ -30,7 +30,8 @@ extension View {
     guard superview === other.superview else { return false }
     if fillsItsPlace { return true }
     let (mine, others) = (frame, other.frame)
-    return !other.fillsItsPlace && mine.origin.x <= others.origin.x && mine.origin.y <= others.origin.y
+    return !other.fillsItsPlace && mine.origin.x <= others.origin.x
+      && mine.origin.y <= others.origin.y
       && mine.origin.x + mine.size.width >= others.origin.x + others.size.width
       && mine.origin.y + mine.size.height >= others.origin.y + others.size.height
   }
