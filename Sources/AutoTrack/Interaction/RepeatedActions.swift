@@ -1,8 +1,8 @@
 /// The handlers that came in the present input, to find the same name twice.
 ///
-/// Inputs nest (a handler starts another interaction), so those of the outer ones are kept until an input
-/// comes that is inside none. A physical input comes in parts, finger down, moved, up, between which code may
-/// send on its own, and a key be pressed: its handlers are kept until the second physical input after it.
+/// Inputs nest (a handler starts another interaction), and a physical input comes in parts, finger down,
+/// moved, up, between which code may send on its own and other inputs may come: a recognizer that waits holds
+/// the lifting back. So the handlers of the last few inputs are kept.
 struct RepeatedActions {
   private struct Seen {
     /// The physical input's number, so that a send in code inside its handling belongs to it; for a send
@@ -19,9 +19,12 @@ struct RepeatedActions {
     }
   }
 
-  /// The first handler of an input, apart from the others: most inputs have one.
-  private var first: Seen?
-  private var others: [Seen] = []
+  /// Of how many physical inputs handlers are kept, the present one included.
+  private static let kept: UInt64 = 4
+
+  /// In the order they came.
+  private var seen: [Seen] = []
+  private var hasCode = false
   private var outermost: UInt64?
   /// The last physical input that was inside no other.
   private var physical: UInt64?
@@ -33,27 +36,23 @@ struct RepeatedActions {
       sender: sender, action: action)
     if !input.isNested, outermost != input.serial {
       outermost = input.serial
-      if let number = input.number, number != physical {
-        let last = physical
-        forget { !$0.isPhysical || $0.number != last && $0.number != number }
-        physical = number
-      } else {
-        forget { !$0.isPhysical }
-      }
+      begin(input.number)
     }
-    guard let first else {
-      self.first = handler
-      return false
-    }
-    if first.isSame(as: handler) || others.contains(where: { $0.isSame(as: handler) }) {
-      return true
-    }
-    others.append(handler)
+    if seen.contains(where: { $0.isSame(as: handler) }) { return true }
+    seen.append(handler)
+    if !handler.isPhysical { hasCode = true }
     return false
   }
 
-  private mutating func forget(where isOver: (Seen) -> Bool) {
-    if !others.isEmpty { others.removeAll(where: isOver) }
-    if let known = first, isOver(known) { first = others.popLast() }
+  /// An input that is inside no other begins or goes on: what code sent on its own is over.
+  private mutating func begin(_ number: UInt64?) {
+    if hasCode {
+      seen.removeAll { !$0.isPhysical }
+      hasCode = false
+    }
+    guard let number, number != physical else { return }
+    physical = number
+    // Inputs are numbered in turn.
+    if seen.count > 2 * Self.kept { seen.removeAll { number &- $0.number >= Self.kept } }
   }
 }

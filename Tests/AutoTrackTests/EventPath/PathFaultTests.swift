@@ -151,4 +151,24 @@ struct PathFaultTests {
     }
     #expect(paths.count == 1 && ids.count == 1)
   }
+
+  @Test("fault B20: cells that come and go move no view of the list that has an identifier")
+  func besideRows() {
+    var configuration = Configuration.standard
+    configuration.usesIdentifiers = true
+    let catalog = Catalog([Array(0..<200)], configuration)
+    let (table, screen) = (catalog.table, catalog.screen)
+    let button = screen.button(in: table)
+    button.accessibilityIdentifier = "top"
+    var elements: Set<String> = []
+    var places: Set<Int> = []
+    for offset in [0.0, 900, 4_000, 120] {
+      table.contentOffset.y = offset
+      table.layoutIfNeeded()
+      button.sendActions(for: .touchUpInside)
+      elements.formUnion(screen.events.compactMap(\.elementPath))
+      places.insert(button.siblingIndex)
+    }
+    #expect(elements == ["#go:#UIButton#top" + Catalog.chain] && places.count > 1)
+  }
 }
