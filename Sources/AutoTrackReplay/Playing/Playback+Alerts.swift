@@ -20,6 +20,9 @@ extension Playback {
       }
       alert.addAction(action)
     }
+    if let preferred = description.preferred, alert.actions.indices.contains(preferred) {
+      alert.preferredAction = alert.actions[preferred]
+    }
     let presenter: ViewController
     if let from = description.from {
       presenter = try controller(from)
@@ -68,9 +71,7 @@ extension Playback {
       }
       return
     }
-    guard let alert = live.application.visibleViewController as? AlertController else {
-      throw failure(.target, expected: "an alert on screen", found: "none")
-    }
+    let alert = try alertOnScreen()
     let fitting = alert.actions.enumerated().filter { index, action in
       switch choice {
       case .index(let wanted): index == wanted
@@ -91,6 +92,35 @@ extension Playback {
     let alert = action.alertController
     watch(what, unheard: "recorded nothing") { live.application.choose(action) }
     for action in alert?.actions ?? [] { live.index.forget(action) }
+  }
+
+  private func alertOnScreen() throws(DocumentError) -> AlertController {
+    if let alert = live.application.visibleViewController as? AlertController { return alert }
+    throw failure(.target, expected: "an alert on screen", found: "none")
+  }
+
+  /// Presses the return key over an alert.
+  func choosePreferred() throws(DocumentError) {
+    let alert = try alertOnScreen()
+    guard let action = alert.preferredAction, alert.preferredStyle == .alert else {
+      return noteNoEffect("preferred", "no button is preferred")
+    }
+    choose(action, "preferred")
+  }
+
+  /// Taps beside an action sheet.
+  func tapOutside() throws(DocumentError) {
+    let alert = try alertOnScreen()
+    if !legacyAlerts.isEmpty {
+      return noteNoEffect("tapOutside", "covered by \(legacyAlerts[0].alert.className)")
+    }
+    var goes = false
+    watch("tapOutside", unheard: nil) { goes = alert.dismissByTappingOutside() }
+    guard goes else {
+      let stays = alert.preferredStyle == .alert ? "an alert stays" : "it has no cancel button"
+      return noteNoEffect("tapOutside", stays)
+    }
+    for action in alert.actions { live.index.forget(action) }
   }
 
   private func button(

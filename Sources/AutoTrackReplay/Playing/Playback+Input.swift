@@ -5,47 +5,23 @@ import ViewTreeModel
 extension Playback {
   func performInput(_ operation: ScriptStep.Operation) throws(DocumentError) {
     switch operation {
-    case .tap(let selector, let taps, _): try tap(selector, taps)
     case .toggle(let selector): try toggle(selector)
     case .setValue(let selector, let value): try setValue(selector, value)
     case .select(let selector, let place): try select(selector, place, isSelection: true)
     case .deselect(let selector, let place): try select(selector, place, isSelection: false)
     case .gesture(let selector, let kind, let states): try gesture(selector, kind, states)
-    case .type(let selector, let text): try type(selector, text)
+    case .type(let selector, let text, let replaces, let ends):
+      try type(selector, text, replaces: replaces, ends: ends)
+    case .endEditing:
+      watch("endEditing", unheard: nil) {
+        if !live.application.endEditing() { noteNoEffect("endEditing", "nothing is edited") }
+      }
     case .clear(let selector): try clear(selector)
     case .choose(let choice): try choose(choice)
+    case .preferred: try choosePreferred()
+    case .tapOutside: try tapOutside()
     default: break
     }
-  }
-
-  /// Taps in a row, an input each, as long as they meet the element. How many fingers makes no
-  /// difference: the model's recognizers do not ask.
-  private func tap(_ selector: TargetSelector, _ taps: Int) throws(DocumentError) {
-    let element = try element(selector)
-    let what = "tap on \(selector.shown)"
-    switch element {
-    case let view as View:
-      for _ in 0..<taps { tap(view, what) }
-    case let item as BarItem:
-      for _ in 0..<taps { tap(item, what) }
-    case let action as AlertAction: choose(action, what)
-    default: throw wrongKind(element, "a view, an item or an alert's button")
-    }
-  }
-
-  private func tap(_ view: View, _ what: String) {
-    if let obstacle = obstacle(to: view) { return noteNoEffect(what, obstacle) }
-    let application = live.application
-    let unheard: String? =
-      switch view {
-      case is any TextInput: nil
-      case is Slider: "had no effect: a slider is moved by setValue"
-      case is SegmentedControl: "had no effect: a segment is chosen by setValue"
-      case is DatePicker: "had no effect: a date is chosen by setValue"
-      case is ValueControl: "recorded nothing: nothing handles it"
-      default: "had no effect: nothing handles it"
-      }
-    watch(what, unheard: unheard) { application.tap(view) }
   }
 
   func tap(_ item: BarItem, _ what: String) {
@@ -60,17 +36,24 @@ extension Playback {
 
   private func toggle(_ selector: TargetSelector) throws(DocumentError) {
     let toggle = try element(selector, "a switch", as: Switch.self)
-    change(toggle, \Switch.isOn, to: !toggle.isOn, "toggle of \(selector.shown)")
+    change(toggle, \Switch.isOn, to: !toggle.isOn, what: "toggle of \(selector.shown)")
   }
 
   /// Moves a control to a value by hand, if a touch can.
   private func change<Changed: Control, Value>(
-    _ control: Changed, _ path: ReferenceWritableKeyPath<Changed, Value>, to value: Value,
-    _ what: String
+    _ control: Changed, _ path: ReferenceWritableKeyPath<Changed, Value>, to values: Value...,
+    what: String
+  ) {
+    change(control, path, through: values, what: what)
+  }
+
+  private func change<Changed: Control, Value>(
+    _ control: Changed, _ path: ReferenceWritableKeyPath<Changed, Value>, through values: [Value],
+    what: String
   ) {
     if let obstacle = obstacle(to: control) { return noteNoEffect(what, obstacle) }
     watch(what, unheard: "recorded nothing: nothing handles it") {
-      live.application.change(control, path, through: [value])
+      live.application.change(control, path, through: values)
     }
   }
 
@@ -84,21 +67,25 @@ extension Playback {
     switch (element, value) {
     case (let toggle as Switch, .flag(let flag)):
       if toggle.isOn == flag { return noteNoEffect(what, "has the value already") }
-      change(toggle, \Switch.isOn, to: flag, what)
+      change(toggle, \Switch.isOn, to: flag, what: what)
     case (let slider as Slider, .number(let number)):
       let (low, high) = (slider.minimumValue, slider.maximumValue)
-      change(slider, \Slider.value, to: min(max(number, low), max(low, high)), what)
+      change(slider, \Slider.value, to: min(max(number, low), max(low, high)), what: what)
+    case (let slider as Slider, .numbers(let numbers)):
+      let (low, high) = (slider.minimumValue, slider.maximumValue)
+      let values = numbers.map { min(max($0, low), max(low, high)) }
+      change(slider, \Slider.value, through: values, what: what)
     case (let stepper as Stepper, .number(let number)):
       let (low, high) = (stepper.minimumValue, stepper.maximumValue)
       let number = min(max(number, low), max(low, high))
       if stepper.value == number { return noteNoEffect(what, "has the value already") }
-      change(stepper, \Stepper.value, to: number, what)
+      change(stepper, \Stepper.value, to: number, what: what)
     case (let control as SegmentedControl, .number), (let control as SegmentedControl, .text):
       let index = try segment(value, of: control)
       if control.selectedSegmentIndex == index, !control.isMomentary {
         return noteNoEffect(what, "has the value already")
       }
-      change(control, \SegmentedControl.selectedSegmentIndex, to: index, what)
+      change(control, \SegmentedControl.selectedSegmentIndex, to: index, what: what)
     case (let pages as PageControl, .number(let number)):
       guard let page = JSONText.integer(number), (0..<max(1, pages.numberOfPages)).contains(page)
       else {
@@ -106,16 +93,16 @@ extension Playback {
           .target, expected: "a page below \(pages.numberOfPages)", found: JSONText.number(number))
       }
       if pages.currentPage == page { return noteNoEffect(what, "has the value already") }
-      change(pages, \PageControl.currentPage, to: page, what)
+      change(pages, \PageControl.currentPage, to: page, what: what)
     case (let picker as DatePicker, .number(let number)):
-      change(picker, \DatePicker.date, to: number, what)
+      change(picker, \DatePicker.date, to: number, what: what)
     case (let picker as DatePicker, .text(let text)):
       guard let date = DateText.seconds(text) else {
         throw failure(
           .value, expected: "a date such as 2024-02-29 or 2024-02-29T12:30:00Z",
           found: JSONText.excerpt(text))
       }
-      change(picker, \DatePicker.date, to: date, what)
+      change(picker, \DatePicker.date, to: date, what: what)
     case (let picker as PickerView, .row(let row, let component)):
       turn(picker, row, component, what)
     default:
@@ -152,7 +139,7 @@ extension Playback {
     case .text(let title):
       let places = control.titles.indices.filter { control.titles[$0] == title }
       if places.count == 1 { return places[0] }
-    case .flag, .row: break
+    case .flag, .row, .numbers: break
     }
     let titles = JSONText.excerpts(control.titles.map { $0 ?? "" })
     let segments = live.isPrivate(control) ? "\(control.titles.count)" : titles
@@ -169,9 +156,7 @@ extension Playback {
     defer { if !isKnown { picker.rowCounts = [] } }
     var isDone = false
     watch(what, unheard: nil) {
-      isDone = live.application.deliver(.user) { _ in
-        picker.userSelectRow(row, inComponent: component)
-      }
+      isDone = live.application.turn(picker, to: row, inComponent: component)
     }
     if !isDone { noteNoEffect(what, "no such row") }
   }
@@ -181,20 +166,7 @@ extension Playback {
   private func select(
     _ selector: TargetSelector, _ place: ListPlace?, isSelection: Bool
   ) throws(DocumentError) {
-    let element = try element(selector)
-    let list: ListView
-    let path: ListIndexPath
-    if let place {
-      guard let found = element as? ListView else { throw wrongKind(element, "a list") }
-      list = found
-      path = ListIndexPath(section: place.section, item: place.item)
-    } else {
-      guard let cell = element as? ListCell, let holder = cell.list, let own = cell.indexPath else {
-        throw wrongKind(element, "a cell of a list, or a list with section and item")
-      }
-      list = holder
-      path = own
-    }
+    let (list, path) = try row(selector, place, "list", as: ListView.self)
     let what = "\(isSelection ? "select" : "deselect") on \(selector.shown)"
     if let obstacle = obstacle(to: list) { return noteNoEffect(what, obstacle) }
     let cell = list.loadCell(at: path)
@@ -217,6 +189,22 @@ extension Playback {
     watch(what, unheard: isSelection ? "had no effect: nothing was selected" : nil) {
       live.application.select(path, in: list)
     }
+  }
+
+  /// A row by its list and place, or by its cell.
+  func row<List: ListView>(
+    _ selector: TargetSelector, _ place: ListPlace?, _ kind: String, as type: List.Type
+  ) throws(DocumentError) -> (List, ListIndexPath) {
+    let element = try element(selector)
+    if let place {
+      guard let list = element as? List else { throw wrongKind(element, "a \(kind)") }
+      return (list, ListIndexPath(section: place.section, item: place.item))
+    }
+    guard let cell = element as? ListCell, let list = cell.list as? List, let path = cell.indexPath
+    else {
+      throw wrongKind(element, "a cell of a \(kind), or a \(kind) with section and item")
+    }
+    return (list, path)
   }
 
   // MARK: Gestures
@@ -261,10 +249,13 @@ extension Playback {
 
   // MARK: Text
 
-  private func type(_ selector: TargetSelector, _ text: String) throws(DocumentError) {
+  private func type(
+    _ selector: TargetSelector, _ text: String, replaces: Bool, ends: Bool
+  ) throws(DocumentError) {
     let element = try element(selector)
     guard let input = element as? any TextInput else { throw wrongKind(element, "a text input") }
-    edit(input, (input.text ?? "") + text, "type into \(selector.shown)")
+    let whole = replaces ? text : (input.text ?? "") + text
+    edit(input, whole, "type into \(selector.shown)", ends: ends)
   }
 
   private func clear(_ selector: TargetSelector) throws(DocumentError) {
@@ -277,17 +268,17 @@ extension Playback {
     edit(input, "", what)
   }
 
-  /// Begins, types and ends.
-  private func edit(_ input: any TextInput, _ text: String, _ what: String) {
+  /// Begins, types and ends, unless editing goes on.
+  private func edit(_ input: any TextInput, _ text: String, _ what: String, ends: Bool = true) {
     if let obstacle = obstacle(to: input) { return noteNoEffect(what, obstacle) }
     guard input.canBecomeFirstResponder else { return noteNoEffect(what, "not editable") }
     // A text field sends to its targets; the others tell their delegate.
     let kind = "typing into a \(input is SearchBar ? "UISearchBar" : "UITextView")"
     let unheard =
       input is TextField ? "recorded nothing: nothing handles it" : Self.unrecorded(kind)
-    watch(what, unheard: unheard) {
+    watch(what, unheard: ends ? unheard : nil) {
       live.application.type(text, into: input)
-      live.application.endEditing()
+      if ends { live.application.endEditing() }
     }
   }
 }
@@ -309,6 +300,7 @@ extension ControlValue {
   /// What can take such a value.
   var wantedKind: String {
     switch self {
+    case .numbers: "a slider"
     case .number: "a slider, stepper, segmented control, page control or date picker"
     case .text: "a segmented control or date picker"
     case .flag: "a switch"
@@ -319,6 +311,7 @@ extension ControlValue {
   var summary: String {
     switch self {
     case .number(let number): "the number \(JSONText.number(number))"
+    case .numbers(let numbers): "\(numbers.count) numbers"
     case .text(let text): "the string \(JSONText.excerpt(text))"
     case .flag(let flag): "\(flag)"
     case .row(let row, let component): "row \(row) of component \(component)"

@@ -22,6 +22,7 @@ extension Playback {
     case .lifecycle(let step, let brightness, let state):
       if let brightness { live.application.screenBrightness = brightness }
       live.application.announce(step.modelEvent, state: state?.modelState)
+    case .scene(let step, let window): try scene(step, window)
     case .appear(let id):
       let controller = try controller(id)
       watch("appear of #\(id)", unheard: nil) { controller.sendViewDidAppear() }
@@ -29,6 +30,20 @@ extension Playback {
       let controller = try controller(id)
       watch("disappear of #\(id)", unheard: nil) { controller.sendViewDidDisappear() }
     default: break
+    }
+  }
+
+  private func scene(_ step: SceneStep, _ selector: TargetSelector?) throws(DocumentError) {
+    var window = live.application.keyWindow
+    if let selector { window = try element(selector, "a window", as: Window.self) }
+    guard let scene = window?.windowScene else {
+      throw failure(
+        .target, expected: "a window with a scene", found: window.map { live.name(of: $0) } ?? "none")
+    }
+    let isDone =
+      step.modelEvent.map { scene.announce($0) } ?? scene.connect(to: live.application)
+    if !isDone {
+      noteNoEffect("sceneLifecycle \(step.rawValue)", "the scene is \(scene.activationState)")
     }
   }
 
@@ -162,6 +177,20 @@ extension TabChoice {
     switch self {
     case .index(let index): "tab \(index)"
     case .controller(let id): TargetSelector.id(id).text
+    }
+  }
+}
+
+extension SceneStep {
+  /// The model's step; nil connects.
+  var modelEvent: SceneEvent? {
+    switch self {
+    case .connect: nil
+    case .foreground: .willEnterForeground
+    case .activate: .didBecomeActive
+    case .deactivate: .willResignActive
+    case .background: .didEnterBackground
+    case .disconnect: .didDisconnect
     }
   }
 }

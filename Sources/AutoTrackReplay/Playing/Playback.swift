@@ -82,6 +82,8 @@ final class Playback {
       return isHandled
     }
     defer { token.remove() }
+    live.application.timeDidChange = { [clock] in clock.move(toSeconds: $0) }
+    defer { live.application.timeDidChange = nil }
     tracker.start(in: live.application)
     live.show()
     log.observer.interface(live.notes)
@@ -91,7 +93,7 @@ final class Playback {
       target = nil
       log.place = place
       log.isCollecting = lastExpectation.map { log.replay.stepCount <= $0 } ?? false
-      clock.advance(milliseconds: 1)
+      pass(milliseconds: 1)
       do throws(DocumentError) {
         try perform(next.step.operation)
       } catch {
@@ -107,17 +109,29 @@ final class Playback {
     return log.replay
   }
 
+  /// Lets time pass, for the tracker and for gestures alike: what waits for it happens.
+  private func pass(milliseconds: Int) {
+    let time = clock.time(after: milliseconds)
+    live.application.advance(to: Double(time) / 1000)
+    clock.move(to: time)
+  }
+
   private func perform(_ operation: ScriptStep.Operation) throws(DocumentError) {
     switch operation {
-    case .tap, .toggle, .setValue, .select, .deselect, .gesture, .type, .clear, .choose:
+    case .tap, .press, .drag, .pinch, .fingers, .key, .focus: try performTouch(operation)
+    case .toggle, .setValue, .select, .deselect, .gesture, .type, .endEditing, .clear, .choose,
+      .preferred, .tapOutside:
       try performInput(operation)
-    case .push, .pop, .popToRoot, .present, .dismiss, .switchTab, .lifecycle, .appear, .disappear:
+    case .search, .rowAction, .accessory, .commitRow, .menu, .chooseMenu, .closeMenu:
+      try performChoice(operation)
+    case .push, .pop, .popToRoot, .present, .dismiss, .switchTab, .lifecycle, .scene, .appear,
+      .disappear:
       try performNavigation(operation)
     case .insert, .remove, .move, .set, .send, .sendAction, .mark: try performCode(operation)
     case .alert(let description): try show(description)
     case .alertView(let description): try show(description, isSheet: false)
     case .actionSheet(let description): try show(description, isSheet: true)
-    case .wait(let milliseconds): clock.advance(milliseconds: milliseconds)
+    case .wait(let milliseconds): pass(milliseconds: milliseconds)
     case .identify(let user): tracker.identify(user)
     case .reset: tracker.reset()
     case .track(let name, let properties):
@@ -242,9 +256,11 @@ final class Playback {
   func watch(_ what: String, unheard: String?, kind: String = "this", _ body: () -> Void) {
     let before = tracker.statistics
     let handled = handlers.count
+    let menu = live.application.shownMenu
     body()
     let after = tracker.statistics
-    guard after.recorded == before.recorded else { return }
+    // A menu that has opened or gone is an effect that is no event.
+    guard after.recorded == before.recorded, live.application.shownMenu === menu else { return }
     let reasons = after.dropped.filter { before.dropped[$0.key] != $0.value }.keys
       .map(\.rawValue).sorted()
     if !reasons.isEmpty {

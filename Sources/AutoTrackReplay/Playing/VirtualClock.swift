@@ -11,9 +11,23 @@ final class VirtualClock: Sendable {
 
   init(start: Int64) { self.start = start }
 
-  func advance(milliseconds: Int) {
+  /// The milliseconds since the start, some later.
+  func time(after milliseconds: Int) -> Int64 {
     let sum = elapsed.load(ordering: .relaxed).addingReportingOverflow(Int64(milliseconds))
-    elapsed.store(sum.overflow ? .max : sum.partialValue, ordering: .relaxed)
+    return sum.overflow ? .max : sum.partialValue
+  }
+
+  /// Moves on to so many milliseconds after the start; a time that is past changes nothing.
+  func move(to milliseconds: Int64) {
+    if milliseconds > elapsed.load(ordering: .relaxed) {
+      elapsed.store(milliseconds, ordering: .relaxed)
+    }
+  }
+
+  /// Moves on to so many seconds after the start, to the nearest millisecond.
+  func move(toSeconds seconds: Double) {
+    let milliseconds = (seconds * 1000).rounded()
+    move(to: Int64(exactly: milliseconds) ?? (milliseconds > 0 ? .max : 0))
   }
 
   var source: TimeSource {

@@ -32,17 +32,20 @@ public struct AlertDescription: Sendable, Equatable {
   public var actions: [Action]
   /// The id of the controller that presents it; nil: the topmost.
   public var from: String?
+  /// The index of the button that the return key chooses.
+  public var preferred: Int?
 
   /// Creates an alert.
   public init(
     title: String? = nil, message: String? = nil, style: Style = .alert, actions: [Action],
-    from: String? = nil
+    from: String? = nil, preferred: Int? = nil
   ) {
     self.title = title
     self.message = message
     self.style = style
     self.actions = actions
     self.from = from
+    self.preferred = preferred
   }
 }
 

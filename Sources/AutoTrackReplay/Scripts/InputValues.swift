@@ -2,6 +2,8 @@
 public enum ControlValue: Sendable, Equatable {
   /// A slider's, stepper's or date picker's value, a segment's or page's index.
   case number(Double)
+  /// A slider's values, one after the other by the same finger, at least one.
+  case numbers([Double])
   /// A text: a segment's title, a date.
   case text(String)
   /// A switch's state.

@@ -1,8 +1,22 @@
+import ViewTreeModel
+
 extension ScriptStep {
   /// What a step does. Controllers, delegates and targets are named by their ids, without `#`.
   public enum Operation: Sendable, Equatable {
-    /// Taps an element; `taps` in a row (1 to 100) with so many fingers (1 to 10).
-    case tap(on: TargetSelector, taps: Int, touches: Int)
+    /// Taps an element or point; `taps` in a row (1 to 100) with so many fingers (1 to 10).
+    case tap(on: TouchTarget, taps: Int, touches: Int)
+    /// Holds fingers still for some seconds.
+    case press(on: TouchTarget, seconds: Double, touches: Int)
+    /// Moves fingers along a line.
+    case drag(on: TouchTarget, Drag)
+    /// Moves two fingers apart or together, and around each other; the place is the middle.
+    case pinch(on: TouchTarget, Pinch)
+    /// Does what single fingers do, at once; those that are down stay so for later steps.
+    case fingers([FingerInput])
+    /// Presses keys.
+    case key(KeyStroke, modifiers: [KeyModifier])
+    /// Puts the keyboard's focus on a view; nil takes it away.
+    case focus(on: TargetSelector?)
     /// Turns a switch over, by hand.
     case toggle(on: TargetSelector)
     /// Moves a control to a value, by hand.
@@ -13,12 +27,33 @@ extension ScriptStep {
     case deselect(on: TargetSelector, at: ListPlace?)
     /// Lets a recognizer of the element (by id or class; nil: its only one) go through states.
     case gesture(on: TargetSelector, recognizer: String?, states: [GestureState])
-    /// Begins editing, adds text at the end and ends editing.
-    case type(on: TargetSelector, text: String)
+    /// Begins editing, adds text at the end, or in the place of what is there, and ends editing unless it
+    /// is to go on.
+    case type(on: TargetSelector, text: String, replaces: Bool = false, ends: Bool = true)
+    /// Leaves the text input that is being edited.
+    case endEditing
     /// Empties a text field by its clear button.
     case clear(on: TargetSelector)
+    /// Uses a search bar's buttons and scopes.
+    case search(on: TargetSelector, SearchChoice)
+    /// Swipes over a row, placed as for `select`, and taps an action, counted from the edge.
+    case rowAction(on: TargetSelector, at: ListPlace?, edge: RowEdge, index: Int)
+    /// Taps a row's detail button.
+    case accessory(on: TargetSelector, at: ListPlace?)
+    /// Deletes a row or inserts one.
+    case commitRow(on: TargetSelector, at: ListPlace?, RowEditing)
+    /// Opens a menu.
+    case menu(MenuOpening)
+    /// Chooses an element of the menu on screen.
+    case chooseMenu(MenuPick)
+    /// Takes the menu on screen away.
+    case closeMenu
     /// Taps a button of the alert or action sheet on screen.
     case choose(AlertChoice)
+    /// Chooses the preferred button of the alert on screen, as the return key does.
+    case preferred
+    /// Taps beside the action sheet on screen.
+    case tapOutside
     /// Pushes a controller onto a navigation controller; nil: the one on screen.
     case push(controller: String, onto: String?)
     /// Pops the top controller of a navigation controller; nil: the one on screen.
@@ -33,6 +68,8 @@ extension ScriptStep {
     case switchTab(TabChoice, of: String?)
     /// A step of the application's life.
     case lifecycle(LifecycleStep, brightness: Double?, applicationState: ApplicationState?)
+    /// A step in the life of a window's scene; nil: the key window's.
+    case scene(SceneStep, of: TargetSelector?)
     /// Lets a controller's view appear, by the container that holds it.
     case appear(controller: String)
     /// Lets a controller's view disappear.

@@ -100,12 +100,23 @@ enum ScriptMembers {
     "interface", "preset", "strings", "startTime", "seed", "title", "blockList", "variables",
   ]
   static let alertAction: Set<String> = ["title", "style", "id"]
+  static let fingerChange: Set<String> = ["down", "move", "up", "cancel", "at", "to"]
 
   static let operations: [String: Set<String>] = [
-    "tap": ["on", "taps", "touches"], "toggle": ["on"],
+    "tap": ["on", "at", "taps", "touches"],
+    "press": ["on", "at", "seconds", "touches"],
+    "drag": ["on", "at", "by", "to", "seconds", "hold", "touches", "steps", "cancelled"],
+    "pinch": ["on", "at", "scale", "rotation", "spread", "seconds", "steps"],
+    "fingers": ["changes"], "key": ["name", "text", "modifiers"], "focus": ["on"],
+    "search": ["on", "button", "scope"],
+    "rowAction": ["on", "section", "item", "edge", "index"],
+    "accessory": ["on", "section", "item"], "commitRow": ["on", "section", "item", "style"],
+    "menu": ["on", "kind", "at"], "chooseMenu": ["path", "identifier", "title"], "closeMenu": [],
+    "preferred": [], "tapOutside": [], "endEditing": [], "sceneLifecycle": ["name", "of"],
+    "toggle": ["on"],
     "setValue": ["on", "value", "row", "component"],
     "select": ["on", "section", "item"], "deselect": ["on", "section", "item"],
-    "gesture": ["on", "kind", "states"], "type": ["on", "text"], "clear": ["on"],
+    "gesture": ["on", "kind", "states"], "type": ["on", "text", "replaces", "ends"], "clear": ["on"],
     "choose": ["index", "title", "style"], "push": ["controller", "onto"], "pop": ["from"],
     "popToRoot": ["of"], "present": ["controller", "from"], "dismiss": ["controller"],
     "switchTab": ["index", "controller", "of"],
@@ -114,7 +125,7 @@ enum ScriptMembers {
     "remove": ["on"], "move": ["on", "to", "at"], "set": ["on", "properties"],
     "send": ["on", "event"], "sendAction": ["action", "from", "to", "withEvent"],
     "mark": ["on", "ignored", "parameters"],
-    "alert": ["title", "message", "style", "actions", "from"],
+    "alert": ["title", "message", "style", "actions", "from", "preferred"],
     "alertView": ["title", "message", "buttons", "cancelButton", "delegate"],
     "actionSheet": ["title", "buttons", "cancelButton", "destructiveButton", "delegate"],
     "wait": ["milliseconds"], "identify": ["user"], "reset": [], "track": ["name", "properties"],

@@ -22,13 +22,20 @@ extension ScriptReading {
     _ cursor: JSONCursor
   ) throws(DocumentError) -> AlertDescription {
     let actions = try cursor.required("actions", "the step")
-    return AlertDescription(
+    var alert = AlertDescription(
       title: try cursor["title"]?.string(), message: try cursor["message"]?.string(),
       style: try cursor["style"]?.name("an alert's style") ?? .alert,
       actions: try actions.list("buttons") { action throws(DocumentError) in
         try alertAction(action)
       },
       from: try optionalID("from", cursor))
+    if let preferred = cursor["preferred"] {
+      guard !alert.actions.isEmpty else {
+        throw preferred.failure(expected: "no index, as no button is there")
+      }
+      alert.preferred = try preferred.integer(in: 0...alert.actions.count - 1)
+    }
+    return alert
   }
 
   private static func alertAction(

@@ -4,10 +4,6 @@ extension ScriptReading {
     _ name: String, _ cursor: JSONCursor
   ) throws(DocumentError) -> ScriptStep.Operation? {
     switch name {
-    case "tap":
-      return .tap(
-        on: try selector("on", cursor), taps: try cursor["taps"]?.integer(in: 1...100) ?? 1,
-        touches: try cursor["touches"]?.integer(in: 1...10) ?? 1)
     case "toggle": return .toggle(on: try selector("on", cursor))
     case "setValue": return .setValue(on: try selector("on", cursor), try controlValue(cursor))
     case "select": return .select(on: try selector("on", cursor), at: try listPlace(cursor))
@@ -18,9 +14,15 @@ extension ScriptReading {
         recognizer: try cursor["kind"]?.nonEmptyString("a recognizer's id or class"),
         states: try states(cursor))
     case "type":
-      return .type(on: try selector("on", cursor), text: try typedText(cursor))
+      return .type(
+        on: try selector("on", cursor), text: try typedText(cursor),
+        replaces: try cursor["replaces"]?.bool() ?? false,
+        ends: try cursor["ends"]?.bool() ?? true)
+    case "endEditing": return .endEditing
     case "clear": return .clear(on: try selector("on", cursor))
     case "choose": return .choose(try alertChoice(cursor))
+    case "preferred": return .preferred
+    case "tapOutside": return .tapOutside
     default: return nil
     }
   }
@@ -45,6 +47,11 @@ extension ScriptReading {
         try cursor.required("name", "the step").name("a step of the application's life"),
         brightness: try brightness(cursor["brightness"]),
         applicationState: try cursor["applicationState"]?.name("a state"))
+    case "sceneLifecycle":
+      var window: TargetSelector?
+      if let member = cursor["of"] { window = try selector(member) }
+      return .scene(
+        try cursor.required("name", "the step").name("a step of a scene's life"), of: window)
     default: return nil
     }
   }
@@ -133,12 +140,18 @@ extension ScriptReading {
     case .number(let number): return .number(number)
     case .string(let text): return .text(text)
     case .bool(let flag): return .flag(flag)
-    case .null, .array, .object:
-      throw value.failure(expected: "a number, a string, true or false")
+    case .array:
+      let numbers = try value.list("a slider's values") { number throws(DocumentError) in
+        try number.number()
+      }
+      if numbers.isEmpty { throw value.failure(expected: "at least one value") }
+      return .numbers(numbers)
+    case .null, .object:
+      throw value.failure(expected: "a number, a list of numbers, a string, true or false")
     }
   }
 
-  private static func listPlace(_ cursor: JSONCursor) throws(DocumentError) -> ListPlace? {
+  static func listPlace(_ cursor: JSONCursor) throws(DocumentError) -> ListPlace? {
     let section = try index("section", cursor)
     let item = try index("item", cursor)
     if let section, let item { return ListPlace(section: section, item: item) }

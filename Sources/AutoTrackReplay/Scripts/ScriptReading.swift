@@ -106,6 +106,8 @@ struct ScriptReading {
   private static func operation(
     _ name: String, _ cursor: JSONCursor
   ) throws(DocumentError) -> ScriptStep.Operation? {
+    if let operation = try touch(name, cursor) { return operation }
+    if let operation = try choice(name, cursor) { return operation }
     if let operation = try interaction(name, cursor) { return operation }
     if let operation = try navigation(name, cursor) { return operation }
     if let operation = try edit(name, cursor) { return operation }

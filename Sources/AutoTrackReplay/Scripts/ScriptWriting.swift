@@ -9,10 +9,11 @@ enum ScriptWriting {
       object.add("on", selector?.text)
     }
     switch operation {
-    case .tap(let on, let taps, let touches):
-      start("tap", on: on)
-      if taps != 1 { object.add("taps", taps) }
-      if touches != 1 { object.add("touches", touches) }
+    case .tap, .press, .drag, .pinch, .fingers, .key, .focus:
+      try addHand(operation, to: &object, line)
+    case .search, .rowAction, .accessory, .commitRow, .menu, .chooseMenu, .closeMenu, .preferred,
+      .tapOutside, .endEditing, .scene:
+      try addChoice(operation, to: &object, line)
     case .toggle(let on): start("toggle", on: on)
     case .setValue(let on, let value):
       start("setValue", on: on)
@@ -27,9 +28,11 @@ enum ScriptWriting {
       start("gesture", on: on)
       object.add("kind", recognizer)
       if states != [.ended] { object.add("states", .strings(states.map(\.rawValue))) }
-    case .type(let on, let text):
+    case .type(let on, let text, let replaces, let ends):
       start("type", on: on)
       object.add("text", text)
+      if replaces { object.add("replaces", true) }
+      if !ends { object.add("ends", false) }
     case .clear(let on): start("clear", on: on)
     case .choose(let choice):
       start("choose")
@@ -168,7 +171,7 @@ enum ScriptWriting {
       .value, source: "", location: SourceLocation(line: line), expected: expected, found: found)
   }
 
-  private static func number(_ value: Double, _ line: Int) throws(DocumentError) -> JSONValue {
+  static func number(_ value: Double, _ line: Int) throws(DocumentError) -> JSONValue {
     guard value.isFinite else { throw failure(line, "a finite number", "\(value)") }
     return JSONValue(.number(value))
   }
@@ -184,6 +187,10 @@ enum ScriptWriting {
   ) throws(DocumentError) {
     switch value {
     case .number(let number): object.add("value", try self.number(number, line))
+    case .numbers(let numbers):
+      var list: [JSONValue] = []
+      for number in numbers { list.append(try self.number(number, line)) }
+      object.add("value", JSONValue(.array(list)))
     case .text(let text): object.add("value", text)
     case .flag(let flag): object.add("value", flag)
     case .row(let row, let component):
@@ -192,7 +199,7 @@ enum ScriptWriting {
     }
   }
 
-  private static func add(_ place: ListPlace?, to object: inout JSONObjectBuilder) {
+  static func add(_ place: ListPlace?, to object: inout JSONObjectBuilder) {
     object.add("section", place?.section)
     object.add("item", place?.item)
   }
@@ -218,6 +225,7 @@ enum ScriptWriting {
     }
     object.add("actions", JSONValue(.array(actions)))
     object.add("from", alert.from)
+    object.add("preferred", alert.preferred)
   }
 
   private static func add(_ alert: LegacyAlert, to object: inout JSONObjectBuilder) {

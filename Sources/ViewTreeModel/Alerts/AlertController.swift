@@ -73,6 +73,7 @@ open class AlertController: ViewController {
     guard let application = dispatchTable?.application, presentingViewController != nil else {
       return false
     }
+    application.note(.tapOutside(self))
     return application.deliver(.user, tapOutside)
   }
 

@@ -150,6 +150,7 @@ extension Application {
   @discardableResult
   public final func clear(_ input: any TextInput) -> Bool {
     guard input.isReachable, let editor = input as? any TextEditor else { return false }
+    note(.clear(input))
     return deliver(.user) { _ in editor.clear() }
   }
 }

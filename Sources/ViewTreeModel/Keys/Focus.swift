@@ -18,6 +18,7 @@ extension Application {
     if let view, !view.canBecomeFocused || !view.isTouchable || view.window?.application !== self {
       return false
     }
+    note(.focus(view))
     (focus as? Control)?.isFocused = false
     focus = view
     (view as? Control)?.isFocused = true

@@ -9,16 +9,19 @@ extension Application {
   @discardableResult
   public final func press(_ key: Key) -> Bool {
     guard let start = firstResponder ?? focusedView ?? keyWindow else { return false }
-    return deliver(.user) { event in
-      if let input = firstResponder as? any TextInput, input.types(key) { return true }
-      if performCommand(of: key, from: start, event) { return true }
-      let presses = [Press(key)]
-      if let taker = start.firstInChain(where: { $0.pressesBegan(presses, with: event) }) {
-        taker.pressesEnded(presses, with: event)
-        return true
-      }
-      return performDefault(of: key, event)
+    note(.key(key))
+    return spend { deliver(.user) { event in take(key, from: start, event) } }
+  }
+
+  private final func take(_ key: Key, from start: Responder, _ event: Event) -> Bool {
+    if let input = firstResponder as? any TextInput, input.types(key) { return true }
+    if performCommand(of: key, from: start, event) { return true }
+    let presses = [Press(key)]
+    if let taker = start.firstInChain(where: { $0.pressesBegan(presses, with: event) }) {
+      taker.pressesEnded(presses, with: event)
+      return true
     }
+    return performDefault(of: key, event)
   }
 
   /// The command of the nearest responder that has one for the key.

@@ -164,6 +164,7 @@ extension Application {
   @discardableResult
   public final func tapAccessory(at indexPath: ListIndexPath, in table: TableView) -> Bool {
     guard table.isReachable else { return false }
+    note(.accessory(indexPath, table))
     return deliver(.user) { _ in table.userTapAccessory(at: indexPath) }
   }
 
@@ -173,6 +174,7 @@ extension Application {
     _ index: Int, _ edge: SwipeEdge = .trailing, at indexPath: ListIndexPath, in table: TableView
   ) -> Bool {
     guard table.isReachable else { return false }
+    note(.swipeAction(index: index, edge, indexPath, table))
     return deliver(.user) { _ in table.userPerformSwipeAction(index, edge, at: indexPath) }
   }
 
@@ -182,6 +184,7 @@ extension Application {
     _ style: TableViewCell.EditingStyle, at indexPath: ListIndexPath, in table: TableView
   ) -> Bool {
     guard table.isReachable else { return false }
+    note(.commit(style, indexPath, table))
     return deliver(.user) { _ in table.userCommit(style, at: indexPath) }
   }
 }

@@ -67,6 +67,7 @@ extension Application {
   @discardableResult
   public final func openMenu(of button: Button) -> Bool {
     guard button.isEnabled, button.isReachable, button.menu != nil else { return false }
+    note(.openMenu(button))
     return deliver(.user) { button.openMenu($0) }
   }
 
@@ -76,6 +77,7 @@ extension Application {
   @discardableResult
   public final func openMenu(of item: BarButtonItem) -> Bool {
     guard item.isEnabled, item.bar?.isReachable ?? true, let menu = item.menu else { return false }
+    note(.openItemMenu(item))
     return deliver(.user) { _ in show(ShownMenu(menu, MenuSource(item.bar, item: item))) }
   }
 
@@ -88,6 +90,7 @@ extension Application {
   @discardableResult
   public final func openContextMenu(on view: View, at location: Point = .zero) -> Bool {
     guard view.isReachable else { return false }
+    note(.openContextMenu(view, at: location))
     return deliver(.user) { _ in showContextMenu(on: view, at: location) }
   }
 
@@ -117,6 +120,7 @@ extension Application {
     guard let view = firstResponder as? View, view.isReachable else { return false }
     let menu = Menu.edit { view.firstResponderInChain(for: $0) != nil }
     guard menu.children.contains(where: \.isChoosable) else { return false }
+    note(.openEditMenu)
     return deliver(.user) { _ in show(ShownMenu(menu, MenuSource(view))) }
   }
 
@@ -133,6 +137,7 @@ extension Application {
   @discardableResult
   public final func closeMenu() -> Bool {
     guard let shown = shownMenu else { return false }
+    note(.closeMenu)
     shownMenu = nil
     shown.tellEnd()
     return true
@@ -147,6 +152,7 @@ extension Application {
     guard let shown = shownMenu, element.isChoosable, shown.source.isReachable,
       let indexPath = shown.menu.indexPath(of: element)
     else { return false }
+    note(.chooseMenu(element))
     var menus = [shown.menu]
     for index in indexPath.dropLast() {
       if let inner = menus[menus.count - 1].children[index] as? Menu { menus.append(inner) }

@@ -44,6 +44,13 @@ open class Application: Responder {
   /// Called with every new time of the input clock, before what was due then happens: keeps another
   /// clock in step.
   public final var timeDidChange: ((Double) -> Void)?
+  /// Called with each input of a person's hand when it begins, before anything comes of it; not with one
+  /// that the handler of another one starts, nor with one that is refused where it is made: nothing can
+  /// be touched there. For recorders.
+  public final var inputObserver: ((UserInput) -> Void)?
+  /// How many seconds have passed inside inputs since there was an observer: a drag's own, and those in
+  /// which a tap is decided.
+  package final var inputSeconds = 0.0
   /// The view that the keyboard acts on.
   final weak var focus: View?
   /// The fingers that are down, or wait for what comes after them.

@@ -15,7 +15,8 @@ extension Application {
   /// - Returns: Whether anything has taken the touches up to now.
   @discardableResult
   public final func input(_ changes: [FingerInput], at time: Double? = nil) -> Bool {
-    reports.append(FingerReport(changes: changes[...], time: time))
+    reports.append(
+      FingerReport(changes: changes[...], time: time, isNested: currentInput != nil))
     guard !takesInFingers else { return fingers?.isTaken ?? false }
     takesInFingers = true
     defer { takesInFingers = false }
@@ -31,8 +32,11 @@ extension Application {
     let together = report.changes.upToRepeatedFinger
     if together.count < report.changes.count {
       reports.insert(
-        FingerReport(changes: report.changes.dropFirst(together.count), time: nil), at: 0)
+        FingerReport(
+          changes: report.changes.dropFirst(together.count), time: nil, isNested: report.isNested),
+        at: 0)
     }
+    if !report.isNested { note(.fingers(Array(together))) }
     var changed: [Touch] = []
     for change in together where change.point?.isFinite ?? true {
       if let touch = fingers?.touch(of: change.finger) {
@@ -126,6 +130,8 @@ extension Message where Receiver == Application, Arguments == Event, Output == V
 struct FingerReport {
   let changes: ArraySlice<FingerInput>
   let time: Double?
+  /// Whether a handler of another input has reported them.
+  let isNested: Bool
 }
 
 extension ArraySlice where Element == FingerInput {

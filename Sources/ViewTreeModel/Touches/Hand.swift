@@ -25,6 +25,11 @@ extension Application {
   /// - Returns: Whether anything took a tap.
   @discardableResult
   public final func tap(_ place: TouchPlace, taps: Int = 1, touches: Int = 1) -> Bool {
+    note(at: place, .tap(place, taps: taps, touches: touches))
+    return spend { makeTaps(place, taps, touches) }
+  }
+
+  private final func makeTaps(_ place: TouchPlace, _ taps: Int, _ touches: Int) -> Bool {
     var isTaken = false
     var last: TouchSequence?
     for _ in 0..<max(0, taps) {
@@ -45,9 +50,12 @@ extension Application {
   /// - Returns: Whether anything took the touches.
   @discardableResult
   public final func press(_ place: TouchPlace, for seconds: Double, touches: Int = 1) -> Bool {
-    guard let hand = Hand(self, at: place, fingers: touches) else { return false }
-    advance(by: seconds)
-    return hand.finish()
+    note(at: place, .press(place, seconds: seconds, touches: touches))
+    return spend {
+      guard let hand = Hand(self, at: place, fingers: touches) else { return false }
+      advance(by: seconds)
+      return hand.finish()
+    }
   }
 
   /// Moves fingers along a line, a point of it at a time.
@@ -65,17 +73,24 @@ extension Application {
     _ place: TouchPlace, by distance: Point, seconds: Double = 0.3, hold: Double = 0,
     touches: Int = 1, steps: Int = 8, isCancelled: Bool = false
   ) -> Bool {
-    guard let hand = Hand(self, at: place, fingers: touches) else { return false }
-    if hold > 0 { advance(by: hold) }
-    let steps = max(1, steps)
-    for step in 1...steps {
-      advance(by: seconds / Double(steps))
-      let share = Double(step) / Double(steps)
-      hand.move { start in
-        Point(x: start.x + distance.x * share, y: start.y + distance.y * share)
+    note(
+      at: place,
+      .drag(
+        place, by: distance, seconds: seconds, hold: hold, touches: touches, steps: steps,
+        isCancelled: isCancelled))
+    return spend {
+      guard let hand = Hand(self, at: place, fingers: touches) else { return false }
+      if hold > 0 { advance(by: hold) }
+      let steps = max(1, steps)
+      for step in 1...steps {
+        advance(by: seconds / Double(steps))
+        let share = Double(step) / Double(steps)
+        hand.move { start in
+          Point(x: start.x + distance.x * share, y: start.y + distance.y * share)
+        }
       }
+      return hand.finish(isCancelled: isCancelled)
     }
-    return hand.finish(isCancelled: isCancelled)
   }
 
   /// Moves two fingers apart or together, and around each other.
@@ -92,22 +107,28 @@ extension Application {
     _ place: TouchPlace, spread: Double = 100, scale: Double = 1, rotation: Double = 0,
     seconds: Double = 0.3, steps: Int = 8
   ) -> Bool {
-    guard let hand = Hand(self, at: place, fingers: 2, spread: spread) else { return false }
-    let center = hand.center
-    let steps = max(1, steps)
-    for step in 1...steps {
-      advance(by: seconds / Double(steps))
-      let share = Double(step) / Double(steps)
-      let turn = rotation * share
-      let factor = 1 + (scale - 1) * share
-      hand.move { start in
-        let (x, y) = (start.x - center.x, start.y - center.y)
-        return Point(
-          x: center.x + factor * (x * cos(turn) - y * sin(turn)),
-          y: center.y + factor * (x * sin(turn) + y * cos(turn)))
+    note(
+      at: place,
+      .pinch(
+        place, spread: spread, scale: scale, rotation: rotation, seconds: seconds, steps: steps))
+    return spend {
+      guard let hand = Hand(self, at: place, fingers: 2, spread: spread) else { return false }
+      let center = hand.center
+      let steps = max(1, steps)
+      for step in 1...steps {
+        advance(by: seconds / Double(steps))
+        let share = Double(step) / Double(steps)
+        let turn = rotation * share
+        let factor = 1 + (scale - 1) * share
+        hand.move { start in
+          let (x, y) = (start.x - center.x, start.y - center.y)
+          return Point(
+            x: center.x + factor * (x * cos(turn) - y * sin(turn)),
+            y: center.y + factor * (x * sin(turn) + y * cos(turn)))
+        }
       }
+      return hand.finish()
     }
-    return hand.finish()
   }
 }
 

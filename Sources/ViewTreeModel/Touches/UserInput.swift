@@ -4,6 +4,7 @@ extension Application {
   @discardableResult
   public final func tap(_ item: BarItem) -> Bool {
     guard item.isEnabled, item.bar?.isTouchable ?? true else { return false }
+    note(.item(item))
     return deliver(.user) { item.take($0) }
   }
 
@@ -13,6 +14,7 @@ extension Application {
   @discardableResult
   public final func choose(_ action: AlertAction) -> Bool {
     guard action.takesChoice else { return false }
+    note(.alertAction(action))
     action.attach(to: dispatch)
     deliver(.user) { action.choose($0) }
     return true
@@ -20,6 +22,7 @@ extension Application {
 
   /// A click on a legacy alert's button.
   public final func click(_ alert: LegacyAlert, button index: Int) {
+    note(.alertButton(alert, index: index))
     alert.attach(to: dispatch)
     deliver(.user) { _ in alert.clickButton(at: index) }
   }
@@ -28,6 +31,7 @@ extension Application {
   @discardableResult
   public final func select(_ indexPath: ListIndexPath, in list: ListView) -> Bool {
     guard list.isTouchable else { return false }
+    note(.row(indexPath, list))
     return deliver(.user) { _ in list.userSelect(at: indexPath) }
   }
 
@@ -38,6 +42,7 @@ extension Application {
     _ control: Changed, _ value: ReferenceWritableKeyPath<Changed, Value>, through values: [Value]
   ) -> Bool {
     guard control.isEnabled, control.isTouchable, !values.isEmpty else { return false }
+    note(.change(control, through: values))
     let isContinuous = (control as? Slider)?.isContinuous ?? true
     deliver(.user) { event in
       let steps = values.map { step in { control[keyPath: value] = step } }
@@ -51,11 +56,22 @@ extension Application {
     return true
   }
 
+  /// A turn of a picker's wheel to a row.
+  ///
+  /// - Returns: False if the picker cannot be reached or has no such wheel or row.
+  @discardableResult
+  public final func turn(_ picker: PickerView, to row: Int, inComponent component: Int) -> Bool {
+    guard picker.isTouchable else { return false }
+    note(.turn(picker, row: row, component: component))
+    return deliver(.user) { _ in picker.userSelectRow(row, inComponent: component) }
+  }
+
   /// Typing over a text input's whole text. One that cannot be reached or does not become first
   /// responder takes none.
   @discardableResult
   public final func type(_ text: String, into input: any TextInput) -> Bool {
     guard input.isTouchable, input.canBecomeFirstResponder else { return false }
+    note(.type(text, input))
     return deliver(.user) { _ in
       if let editor = input as? any TextEditor { return editor.type(text) }
       input.text = text
@@ -67,6 +83,7 @@ extension Application {
   @discardableResult
   public final func endEditing() -> Bool {
     guard let responder = firstResponder else { return false }
+    note(.endEditing)
     return deliver(.user) { _ in responder.resignFirstResponder() }
   }
 }

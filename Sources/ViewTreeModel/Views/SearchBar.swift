@@ -182,6 +182,7 @@ extension Application {
     case .search: guard searchBar.isFirstResponder else { return false }
     case .cancel: guard searchBar.showsCancelButton else { return false }
     }
+    note(.searchButton(button, searchBar))
     deliver(.user) { _ in searchBar.clickButton(button) }
     return true
   }
@@ -194,6 +195,7 @@ extension Application {
     guard searchBar.isReachable, searchBar.scopeButtonTitles.indices.contains(index),
       index != searchBar.selectedScopeButtonIndex
     else { return false }
+    note(.searchScope(index, searchBar))
     deliver(.user) { _ in searchBar.userSelectScope(index) }
     return true
   }

@@ -44,9 +44,10 @@ import Testing
     let parts = try #require(script["$defs"])
     #expect(try names(try #require(parts["header"])) == ScriptMembers.header)
     #expect(try names(try #require(parts["alertAction"])) == ScriptMembers.alertAction)
+    #expect(try names(try #require(parts["fingerChange"])) == ScriptMembers.fingerChange)
     let shared: Set<String> = [
       "selector", "buttonStyle", "alertAction", "header", "variableName", "variableValue",
-      "variables", "wholeVariable", "step", "steps",
+      "variables", "wholeVariable", "step", "steps", "point", "fingerChange",
     ]
     let operations = try parts.members("parts").filter { !shared.contains($0.name) }
     #expect(Set(operations.map(\.name)) == Set(ScriptMembers.operations.keys))
@@ -75,6 +76,11 @@ import Testing
     try expect(["gesture", "properties", "states", "items"], GestureState.self)
     try expect(["lifecycle", "properties", "name"], LifecycleStep.self)
     try expect(["lifecycle", "properties", "applicationState"], ApplicationState.self)
+    try expect(["sceneLifecycle", "properties", "name"], SceneStep.self)
+    try expect(["key", "properties", "name"], KeyName.self)
+    try expect(["key", "properties", "modifiers", "items"], KeyModifier.self)
+    try expect(["rowAction", "properties", "edge"], RowEdge.self)
+    try expect(["commitRow", "properties", "style"], RowEditing.self)
     try expect(["mark", "properties", "ignored"], IgnoreMarker.self)
     try expect(["alert", "properties", "style"], AlertDescription.Style.self)
   }

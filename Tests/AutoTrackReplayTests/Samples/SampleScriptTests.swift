@@ -101,7 +101,7 @@ struct SampleScriptTests {
     let script = try script(name)
     let replay = try ScriptPlayer().play(script, on: try interface(of: script, name))
     let typed = script.steps.compactMap { step in
-      if case .type(_, let text) = step.operation, !text.isEmpty { text } else { nil }
+      if case .type(_, let text, _, _) = step.operation, !text.isEmpty { text } else { nil }
     }
     for text in typed {
       #expect(!replay.json.contains { $0.contains(text) }, "\(text)")

@@ -5,7 +5,7 @@ import AutoTrackReplay
 /// and the file `steps.jsonl`.
 struct ScriptMaker {
   /// How many kinds of steps there are, which a script goes through one after the other.
-  static let kinds = 46
+  static let kinds = 64
 
   var random: SplitMix64
   private var labelCount = 0
@@ -39,8 +39,11 @@ struct ScriptMaker {
   ) throws(DocumentError) -> ScriptStep {
     labelCount += 1
     let operation =
-      kind < 38
-      ? try operation(kind) : try languageOperation(kind, line: line, depth: depth)
+      switch kind {
+      case 0..<38: try operation(kind)
+      case 38..<46: try languageOperation(kind, line: line, depth: depth)
+      default: try handOperation(kind)
+      }
     var step = ScriptStep(line: line, operation: operation)
     if case .template = operation {
       step.id = random.maybe { _ in "${text} \(labelCount)" }
@@ -52,14 +55,14 @@ struct ScriptMaker {
     return step
   }
 
-  private mutating func selector() throws(DocumentError) -> TargetSelector {
+  mutating func selector() throws(DocumentError) -> TargetSelector {
     random.chance(50)
       ? TargetSelector.id(random.nonEmptyText())
       : try TargetSelector.parse(
         random.pick(["UIButton", "#a > *:nth(2)", ":contains(\"é\\\"\")"]))
   }
 
-  private mutating func place() -> ListPlace? {
+  mutating func place() -> ListPlace? {
     random.maybe { ListPlace(section: $0.below(3), item: $0.below(99)) }
   }
 
@@ -69,7 +72,7 @@ struct ScriptMaker {
 
   private mutating func operation(_ kind: Int) throws(DocumentError) -> ScriptStep.Operation {
     switch kind {
-    case 0: .tap(on: try selector(), taps: 1 + random.below(2), touches: 1 + random.below(2))
+    case 0: .tap(on: try touchTarget(), taps: 1 + random.below(2), touches: 1 + random.below(2))
     case 1: .toggle(on: try selector())
     case 2: .setValue(on: try selector(), .number(random.number()))
     case 3: .setValue(on: try selector(), .text(random.text()))
@@ -82,7 +85,10 @@ struct ScriptMaker {
         on: try selector(), recognizer: maybeID(),
         states: random.chance(50)
           ? [.ended] : [random.pick(GestureState.allCases), random.pick(GestureState.allCases)])
-    case 9: .type(on: try selector(), text: random.text())
+    case 9:
+      .type(
+        on: try selector(), text: random.text(), replaces: random.chance(30),
+        ends: random.chance(70))
     case 10: .clear(on: try selector())
     case 11: .choose(.index(random.below(3)))
     case 12: .choose(.title(random.text()))
