@@ -34,6 +34,8 @@ public final class LiveInterface {
   var itemTargets: [ObjectIdentifier: ModelObject] = [:]
   /// Delegates that stand for objects which cannot be one themselves, by the object they stand for.
   var proxies: [ObjectIdentifier: ForwardingDelegate] = [:]
+  /// The delegates of tables whose rows have actions, by table.
+  var rowDelegates: [ObjectIdentifier: ForwardingDelegate] = [:]
   /// Windows that the document does not hide.
   var visibleWindows: [Window] = []
 
@@ -112,6 +114,7 @@ public final class LiveInterface {
         segues.forget(part)
       }
       lists[ObjectIdentifier(view)] = nil
+      rowDelegates[ObjectIdentifier(view)] = nil
       open += view.subviews.filter { $0.viewController == nil }
     }
     detachedViews.removeAll { $0 === root }

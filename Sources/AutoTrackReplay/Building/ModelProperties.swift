@@ -46,34 +46,35 @@ enum ModelProperties {
   /// The properties by name.
   static let all: [String: [ModelProperty]] = {
     var all: [String: [ModelProperty]] = [:]
-    for (names, property) in views + controls + values + texts + others {
+    let touches = gestures + scrolling + lists + searching
+    for (names, property) in views + controls + values + texts + touches + others {
       for name in names { all[name, default: []].append(property) }
     }
     return all
   }()
 
-  private typealias Entry = ([String], ModelProperty)
+  typealias Entry = ([String], ModelProperty)
 
   private static let views: [Entry] = [
     (["isHidden", "hidden"], .flag(\View.isHidden)),
     (
       ["isUserInteractionEnabled", "userInteractionEnabled"], .flag(\View.isUserInteractionEnabled)
     ),
+    (["isMultipleTouchEnabled", "multipleTouchEnabled"], .flag(\View.isMultipleTouchEnabled)),
+    (["letsTouchesThrough"], .flag(\View.letsTouchesThrough)),
     (["alpha"], .number(\View.alpha)),
     (["tag"], .integer(\View.tag)),
     (["accessibilityIdentifier"], .text(\View.accessibilityIdentifier)),
     (["accessibilityLabel"], .text(\View.accessibilityLabel)),
     (["windowLevel"], .number(\Window.windowLevel)),
     (["image", "imageName"], .text(\ImageView.imageName)),
-    (["reuseIdentifier"], .text(\ListCell.reuseIdentifier)),
-    (["allowsSelection"], .flag(\ListView.allowsSelection)),
-    (["allowsMultipleSelection"], .flag(\ListView.allowsMultipleSelection)),
   ]
 
   private static let controls: [Entry] = [
     (["isEnabled", "enabled"], .flag(\Control.isEnabled)),
     (["isSelected", "selected"], .flag(\Control.isSelected)),
     (["isHighlighted", "highlighted"], .flag(\Control.isHighlighted)),
+    (["showsMenuAsPrimaryAction"], .flag(\Button.showsMenuAsPrimaryAction)),
     (["title"], title(.normal)),
     (["title.highlighted"], title(.highlighted)),
     (["title.selected"], title(.selected)),
@@ -183,8 +184,6 @@ enum ModelProperties {
     (["isEnabled", "enabled"], .flag(\BarItem.isEnabled)),
     (["accessibilityIdentifier"], .text(\BarItem.accessibilityIdentifier)),
     (["systemItem"], .text(\BarButtonItem.systemItem)),
-    (["isEnabled", "enabled"], .flag(\GestureRecognizer.isEnabled)),
-    (["cancelsTouchesInView"], .flag(\GestureRecognizer.cancelsTouchesInView)),
     (["isEnabled", "enabled"], .flag(\AlertAction.isEnabled)),
   ]
 }

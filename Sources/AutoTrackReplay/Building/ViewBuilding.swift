@@ -152,7 +152,10 @@ final class ViewBuilding {
       places.append(
         Place(controller: controller, view: view, index: nil, location: node.location))
     }
-    if !node.targets.isEmpty || node.delegate != nil { wires.append(.view(view, node)) }
+    if !node.rareParts.isEmpty { try addMenus(of: node, to: view) }
+    if !node.targets.isEmpty || node.isListWithHelpers || node.delegate != nil {
+      wires.append(.view(view, node))
+    }
     if let list = view as? ListView, !node.prototypes.isEmpty { try buildPrototypes(node, list) }
   }
 
@@ -248,7 +251,10 @@ final class ViewBuilding {
     recognizer.attach(to: live.application.dispatch)
     try name(recognizer, node.id, node.location)
     view.addGestureRecognizer(recognizer)
-    if !node.targets.isEmpty { wires.append(.gesture(recognizer, node)) }
+    try set(node.properties, on: recognizer, node.location)
+    if !node.targets.isEmpty || !node.requireToFail.isEmpty {
+      wires.append(.gesture(recognizer, node))
+    }
   }
 
   /// Builds a bar button item or a tab.
@@ -266,6 +272,7 @@ final class ViewBuilding {
     try set(node.properties, on: item, node.location)
     if let button = item as? BarButtonItem {
       button.systemItem = node.systemItem ?? button.systemItem
+      if let menu = node.menu { button.menu = try self.menu(menu, node.location) }
       if node.target != nil { wires.append(.item(button, node)) }
     } else if node.target != nil {
       notes.append(
@@ -294,6 +301,7 @@ final class ViewBuilding {
         for pair in node.targets {
           recognizer.addTarget(try target(pair, node.location), action: Selector(pair.action))
         }
+        try connect(recognizer, toFail: node)
       case .item(let item, let node):
         guard let pair = node.target else { continue }
         let target = try target(pair, node.location)
@@ -305,8 +313,12 @@ final class ViewBuilding {
   }
 
   private func connect(_ view: View, _ node: ViewNode) throws(DocumentError) {
-    if let delegate = node.delegate {
-      live.setDelegate(try object(delegate, node.location), of: view)
+    var delegate: ModelObject?
+    if let id = node.delegate { delegate = try object(id, node.location) }
+    if node.isListWithHelpers {
+      try connectHelpers(of: view, node, delegate)
+    } else if let delegate {
+      live.setDelegate(delegate, of: view)
     }
     guard !node.targets.isEmpty else { return }
     guard let control = view as? Control else {

@@ -99,6 +99,8 @@ public struct ViewNode: Sendable, Equatable {
   public var items: [ItemNode] = []
   /// The id of the delegate object or controller.
   public var delegate: String?
+  /// What few views have. Views stand inside each other, so a node is kept small: none, or one.
+  var rareParts: [RareParts] = []
   /// Ids of what the other outlets (`dataSource` too) are connected to, by property; the members of a collection are
   /// `property[0]`, `property[1]`, …
   public var outlets: [String: String] = [:]
@@ -164,6 +166,10 @@ public struct GestureNode: Sendable, Equatable {
   public var id: String?
   /// The recognizer's class.
   public var gestureClass: ClassDescription
+  /// Properties by the model's names: `numberOfTapsRequired`, `minimumPressDuration`, …
+  public var properties: [String: PropertyValue] = [:]
+  /// Ids of the recognizers that must have failed before it recognizes.
+  public var requireToFail: [String] = []
   /// Its target-action pairs.
   public var targets: [TargetDescription] = []
   /// Ids of what the outlets are connected to, by property; the members of a collection are
@@ -193,6 +199,12 @@ public struct ItemNode: Sendable, Equatable {
   public var target: TargetDescription?
   /// Whether it can be tapped.
   public var isEnabled = true
+  /// The menu that it opens: by a tap if it sends nothing, else by a long press.
+  public var menu: MenuNode? {
+    get { menus.first }
+    set { menus = newValue.map { [$0] } ?? [] }
+  }
+  private var menus: [MenuNode] = []
   /// The view that stands in the bar in place of a title.
   public var customView: ViewNode?
   /// Properties by the model's names: `accessibilityIdentifier`, `tag`.

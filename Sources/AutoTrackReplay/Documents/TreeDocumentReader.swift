@@ -45,6 +45,7 @@ enum TreeMembers {
   static let view: Set<String> = [
     "class", "base", "id", "frame", "props", "subviews", "controller", "embeds", "targets",
     "gestures", "items", "delegate", "indexPath", "sections", "prototypes", "ignored", "parameters",
+    "dataSource", "menu", "contextMenu", "rowActions",
   ]
   static let window = view.subtracting(["controller", "embeds"])
     .union(["rootViewController", "scene"])
@@ -57,9 +58,17 @@ enum TreeMembers {
   static let object: Set<String> = ["id", "class", "base", "implements"]
   static let controlTarget: Set<String> = ["target", "action", "events"]
   static let plainTarget: Set<String> = ["target", "action"]
-  static let gesture: Set<String> = ["id", "class", "base", "targets", "target", "action"]
+  static let gesture: Set<String> = [
+    "id", "class", "base", "targets", "target", "action", "props", "requireToFail",
+  ]
+  static let menu: Set<String> = [
+    "title", "identifier", "action", "attributes", "state", "inline", "children",
+  ]
+  static let rowActions: Set<String> = ["leading", "trailing"]
+  static let rowAction: Set<String> = ["title", "destructive"]
   static let item: Set<String> = [
     "id", "class", "base", "title", "systemItem", "target", "action", "enabled",
+    "menu",
   ]
   static let segue: Set<String> = ["id", "kind", "destination", "source"]
 }

@@ -112,6 +112,7 @@ private struct TreeWriting {
     object.add("gestures", list: try list(node.gestures, gesture))
     object.add("items", list: try list(node.items, item))
     object.add("delegate", node.delegate)
+    if !node.rareParts.isEmpty { try addRareParts(of: node, to: &object) }
     object.add(
       "indexPath",
       node.indexPath.map { JSONValue(.array($0.map { JSONValue(.number(Double($0))) })) })
@@ -157,6 +158,9 @@ private struct TreeWriting {
     object.add("id", node.id)
     add(node.gestureClass, to: &object)
     object.add(
+      "props", try JSONValue.properties(node.properties, allowsLists: true, failure: failure))
+    object.add("requireToFail", list: node.requireToFail)
+    object.add(
       "targets",
       list: try list(node.targets) { target throws(DocumentError) in
         var pair = JSONObjectBuilder()
@@ -174,6 +178,61 @@ private struct TreeWriting {
     object.add("systemItem", node.systemItem)
     if let target = node.target { try add(plain: target, to: &object) }
     if !node.isEnabled { object.add("enabled", false) }
+    object.add("menu", try menu(node.menu))
+    return object.value
+  }
+
+  // MARK: Menus and row actions
+
+  private func addRareParts(
+    of node: ViewNode, to object: inout JSONObjectBuilder
+  ) throws(DocumentError) {
+    object.add("dataSource", node.dataSource)
+    object.add("menu", try menu(node.menu))
+    object.add("contextMenu", try menu(node.contextMenu))
+    object.add("rowActions", rowActions(node.rowActions))
+  }
+
+  private func menu(_ node: MenuNode?) throws(DocumentError) -> JSONValue? {
+    guard let node else { return nil }
+    return try menuElement(node, depth: 1)
+  }
+
+  private func menuElement(_ node: MenuNode, depth: Int) throws(DocumentError) -> JSONValue {
+    var object = JSONObjectBuilder()
+    if !node.title.isEmpty { object.add("title", node.title) }
+    object.add("identifier", node.identifier)
+    object.add("action", node.action)
+    object.add("attributes", list: node.attributes.map(\.rawValue))
+    if node.state != .off { object.add("state", node.state.rawValue) }
+    if node.isInline { object.add("inline", true) }
+    if let children = node.children {
+      if depth > MenuNode.maximumDepth {
+        throw DocumentError(
+          .limit, source: source,
+          expected: "at most \(MenuNode.maximumDepth) menus inside each other", found: "more")
+      }
+      let elements = try list(children) { child throws(DocumentError) in
+        try menuElement(child, depth: depth + 1)
+      }
+      object.add("children", JSONValue(.array(elements)))
+    }
+    return object.value
+  }
+
+  private func rowActions(_ node: RowActionsNode) -> JSONValue? {
+    if node == RowActionsNode() { return nil }
+    func list(_ actions: [RowActionsNode.Action]) -> [JSONValue] {
+      actions.map { action in
+        var object = JSONObjectBuilder()
+        object.add("title", action.title)
+        if action.isDestructive { object.add("destructive", true) }
+        return object.value
+      }
+    }
+    var object = JSONObjectBuilder()
+    object.add("leading", list: list(node.leading))
+    object.add("trailing", list: list(node.trailing))
     return object.value
   }
 

@@ -64,6 +64,7 @@ extension TreeReading {
       node.items.append(try item(element, default: isTabBar ? "UITabBarItem" : "UIBarButtonItem"))
     }
     node.delegate = try reference(cursor["delegate"])
+    try readRareParts(cursor, into: &node)
     node.indexPath = try indexPath(cursor["indexPath"])
     node.sectionTitles = try sectionTitles(cursor["sections"])
     for element in try elements(cursor["prototypes"], "prototypes") {
@@ -149,6 +150,10 @@ extension TreeReading {
     let gestureClass = try nodeClass(cursor, "a gesture recognizer")
     var node = GestureNode(id: try optionalID(cursor), gestureClass: gestureClass)
     node.location = cursor.location
+    node.properties = try cursor["props"]?.properties("properties", allowsLists: true) ?? [:]
+    for element in try elements(cursor["requireToFail"], "ids of recognizers") {
+      if let id = try reference(element) { node.requireToFail.append(id) }
+    }
     for element in try elements(cursor["targets"], "target-action pairs") {
       try element.requireObject("a recognizer's target", members: TreeMembers.plainTarget)
       node.targets.append(try targetAndAction(element))
@@ -177,6 +182,7 @@ extension TreeReading {
       node.target = try targetAndAction(cursor)
     }
     node.isEnabled = try cursor["enabled"]?.bool() ?? true
+    node.menu = try menu(cursor["menu"])
     return node
   }
 }

@@ -168,24 +168,3 @@ struct ConnectionsReader {
     "editingDidEnd", "editingDidEndOnExit", "allTouchEvents", "allEditingEvents", "allEvents",
   ]
 }
-
-/// Reads a gesture recognizer.
-struct GestureReader {
-  /// The reading that it belongs to.
-  let reading: InterfaceReading
-
-  /// Reads a recognizer with its targets.
-  func read(_ element: XMLElementNode) throws(DocumentError) -> GestureNode {
-    let base = ElementClasses.gestures[element.name] ?? "UIGestureRecognizer"
-    var node = GestureNode(
-      id: element.id, gestureClass: reading.classDescription(element, base: base))
-    node.location = element.location
-    let connections = try ConnectionsReader(reading: reading).read(element, as: .gesture)
-    node.targets = connections.targets
-    node.outlets = connections.outlets
-    for child in element.children where child.name != "connections" {
-      reading.passOver(child, in: element)
-    }
-    return node
-  }
-}

@@ -31,16 +31,24 @@ struct PropertiesReader {
     _ element: XMLElementNode, into properties: inout [String: PropertyValue]
   ) throws(DocumentError) {
     try common(element, into: &properties)
-    for (key, name) in Self.flags {
-      if let value = try reading.bool(element, key) { properties[name] = .bool(value) }
-    }
-    for (key, name) in Self.numbers {
-      if let value = try reading.number(element, key) { properties[name] = .number(value) }
-    }
+    try read(Self.flags, Self.numbers, of: element, into: &properties)
     for name in Self.names {
       if let value = element.attributes[name] { properties[name] = .string(value) }
     }
     try control(element, into: &properties)
+  }
+
+  /// Reads attributes under the model's names.
+  func read(
+    _ flags: [(String, String)], _ numbers: [(String, String)], of element: XMLElementNode,
+    into properties: inout [String: PropertyValue]
+  ) throws(DocumentError) {
+    for (key, name) in flags {
+      if let value = try reading.bool(element, key) { properties[name] = .bool(value) }
+    }
+    for (key, name) in numbers {
+      if let value = try reading.number(element, key) { properties[name] = .number(value) }
+    }
   }
 
   /// Reads what every object may say: label in the editor, tag, accessibility, runtime attributes.
@@ -74,6 +82,14 @@ struct PropertiesReader {
     ("allowsMultipleSelection", "allowsMultipleSelection"), ("animating", "isAnimating"),
     ("momentary", "isMomentary"), ("editable", "isEditable"), ("scrollEnabled", "isScrollEnabled"),
     ("continuous", "isContinuous"), ("hidesForSinglePage", "hidesForSinglePage"),
+    ("multipleTouchEnabled", "isMultipleTouchEnabled"),
+    ("alwaysBounceVertical", "alwaysBounceVertical"),
+    ("alwaysBounceHorizontal", "alwaysBounceHorizontal"),
+    ("delaysContentTouches", "delaysContentTouches"),
+    ("canCancelContentTouches", "canCancelContentTouches"),
+    ("allowsSelectionDuringEditing", "allowsSelectionDuringEditing"),
+    ("showsCancelButton", "showsCancelButton"),
+    ("showsMenuAsPrimaryAction", "showsMenuAsPrimaryAction"),
   ]
 
   private static let numbers = [

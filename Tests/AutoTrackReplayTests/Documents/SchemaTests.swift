@@ -29,6 +29,8 @@ import Testing
       ("inlineController", TreeMembers.inlineController), ("object", TreeMembers.object),
       ("controlTarget", TreeMembers.controlTarget), ("plainTarget", TreeMembers.plainTarget),
       ("gesture", TreeMembers.gesture), ("item", TreeMembers.item), ("segue", TreeMembers.segue),
+      ("menuElement", TreeMembers.menu), ("rowActions", TreeMembers.rowActions),
+      ("rowAction", TreeMembers.rowAction),
     ] {
       #expect(try names(try #require(parts[name])) == members, "\(name)")
     }
@@ -88,12 +90,15 @@ import Testing
   @Test func everyOperationIsExplainedInTheReference() throws {
     let page = try String(
       contentsOf: packageRoot.appendingPathComponent("Documentation/Scripts.md"), encoding: .utf8)
+    let operations = page[try #require(page.range(of: "\n## Scripts\n")).upperBound...]
     for (name, members) in ScriptMembers.operations {
       let row = try #require(
-        page.split(separator: "\n").first { $0.hasPrefix("| `\(name)`") }, "\(name)")
+        operations.split(separator: "\n").first { $0.hasPrefix("| `\(name)`") }, "\(name)")
       for member in members { #expect(row.contains("`\(member)`"), "\(name): \(member)") }
     }
-    for member in TreeMembers.view.union(TreeMembers.window).union(TreeMembers.controller) {
+    let parts = TreeMembers.view.union(TreeMembers.window).union(TreeMembers.controller)
+      .union(TreeMembers.gesture).union(TreeMembers.menu).union(TreeMembers.rowAction)
+    for member in parts {
       #expect(page.contains("`\(member)`"), "\(member)")
     }
     for event in ControlEventName.allCases { #expect(page.contains("`\(event.rawValue)`")) }

@@ -66,10 +66,19 @@ struct DocumentMaker {
     node.gestures = (0..<random.below(2)).map { _ in
       var gesture = GestureNode(id: maybeID(), gestureClass: random.classDescription())
       gesture.targets = (0..<random.below(3)).map { _ in plainTarget() }
+      gesture.properties = random.properties(lists: true)
+      gesture.requireToFail = anyID().map { [$0] } ?? []
       return gesture
     }
     node.items = (0..<random.below(2)).map { _ in item() }
     node.delegate = anyID()
+    node.dataSource = random.chance(10) ? anyID() : nil
+    node.menu = random.chance(10) ? menu(depth: 3) : nil
+    node.contextMenu = random.chance(10) ? menu(depth: 2) : nil
+    if random.chance(20) {
+      node.rowActions.leading = [RowActionsNode.Action(title: random.maybe { $0.text() })]
+      node.rowActions.trailing = [RowActionsNode.Action(isDestructive: random.chance(50))]
+    }
     node.indexPath = random.maybe { [$0.below(5), $0.below(100)] }
     node.sectionTitles = random.list(upTo: 2) { random in random.maybe { $0.text() } }
     node.ignored = random.maybe { $0.pick(["itself", "descendants", "subtree"]) }
@@ -91,6 +100,21 @@ struct DocumentMaker {
     return container
   }
 
+  private mutating func menu(depth: Int) -> MenuNode {
+    var menu = MenuNode(title: random.text(), identifier: random.maybe { $0.nonEmptyText() })
+    menu.isInline = random.chance(20)
+    menu.children = (0..<random.below(3)).map { _ in
+      if depth > 1, random.chance(40) { return self.menu(depth: depth - 1) }
+      var leaf = MenuNode(
+        title: random.text(), identifier: random.maybe { $0.nonEmptyText() },
+        action: random.maybe { $0.nonEmptyText() })
+      leaf.attributes = MenuNode.Attribute.allCases.filter { _ in random.chance(30) }
+      leaf.state = random.pick(MenuNode.State.allCases)
+      return leaf
+    }
+    return menu
+  }
+
   private mutating func plainTarget() -> TargetDescription {
     TargetDescription(target: anyID(), action: random.nonEmptyText())
   }
@@ -101,6 +125,7 @@ struct DocumentMaker {
     item.systemItem = random.maybe { $0.pick(["done", "add"]) }
     if random.chance(50) { item.target = plainTarget() }
     item.isEnabled = random.chance(70)
+    item.menu = random.chance(10) ? menu(depth: 2) : nil
     return item
   }
 

@@ -1,0 +1,39 @@
+extension ViewNode {
+  /// What few views have.
+  struct RareParts: Sendable, Equatable {
+    var dataSource: String?
+    var menu: MenuNode?
+    var contextMenu: MenuNode?
+    var rowActions = RowActionsNode()
+  }
+
+  /// The id of a table's data source, which says what can be edited.
+  public var dataSource: String? {
+    get { rareParts.first?.dataSource }
+    set { change { $0.dataSource = newValue } }
+  }
+
+  /// A button's menu.
+  public var menu: MenuNode? {
+    get { rareParts.first?.menu }
+    set { change { $0.menu = newValue } }
+  }
+
+  /// The menu that a long press on the view opens.
+  public var contextMenu: MenuNode? {
+    get { rareParts.first?.contextMenu }
+    set { change { $0.contextMenu = newValue } }
+  }
+
+  /// What a swipe over any row of a table shows.
+  public var rowActions: RowActionsNode {
+    get { rareParts.first?.rowActions ?? RowActionsNode() }
+    set { change { $0.rowActions = newValue } }
+  }
+
+  private mutating func change(_ change: (inout RareParts) -> Void) {
+    var parts = rareParts.first ?? RareParts()
+    change(&parts)
+    rareParts = parts == RareParts() ? [] : [parts]
+  }
+}
