@@ -19,8 +19,8 @@ struct RepeatedActions {
     }
   }
 
-  /// Of how many physical inputs handlers are kept, the present one included.
-  private static let kept: UInt64 = 4
+  /// How many handlers of inputs before the present one are kept.
+  private static let kept = 32
 
   /// In the order they came.
   private var seen: [Seen] = []
@@ -28,6 +28,8 @@ struct RepeatedActions {
   private var outermost: UInt64?
   /// The last physical input that was inside no other.
   private var physical: UInt64?
+  /// The greatest number of a physical input that a handler was noted of.
+  private var newest: UInt64 = 0
 
   /// Notes a handler; true if it was noted before.
   mutating func insert(_ action: String, _ sender: UInt, _ input: InputReference) -> Bool {
@@ -38,9 +40,12 @@ struct RepeatedActions {
       outermost = input.serial
       begin(input.number)
     }
-    if seen.contains(where: { $0.isSame(as: handler) }) { return true }
+    // Inputs are numbered in turn: of a new one nothing was noted, which spares most taps the search.
+    if handler.isPhysical ? handler.number <= newest : hasCode {
+      if seen.contains(where: { $0.isSame(as: handler) }) { return true }
+    }
     seen.append(handler)
-    if !handler.isPhysical { hasCode = true }
+    if handler.isPhysical { newest = max(newest, handler.number) } else { hasCode = true }
     return false
   }
 
@@ -52,7 +57,6 @@ struct RepeatedActions {
     }
     guard let number, number != physical else { return }
     physical = number
-    // Inputs are numbered in turn.
-    if seen.count > 2 * Self.kept { seen.removeAll { number &- $0.number >= Self.kept } }
+    if seen.count > 2 * Self.kept { seen.removeFirst(seen.count - Self.kept) }
   }
 }

@@ -23,11 +23,15 @@ final class ForwardingDelegate: ModelObject, DataDelegate {
 
   func tableView(
     _ tableView: TableView, leadingSwipeActionsConfigurationForRowAt indexPath: ListIndexPath
-  ) -> SwipeActionsConfiguration? { actions[.leading].map { SwipeActionsConfiguration(actions: $0) } }
+  ) -> SwipeActionsConfiguration? {
+    actions[.leading].map { SwipeActionsConfiguration(actions: $0) }
+  }
 
   func tableView(
     _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: ListIndexPath
-  ) -> SwipeActionsConfiguration? { actions[.trailing].map { SwipeActionsConfiguration(actions: $0) } }
+  ) -> SwipeActionsConfiguration? {
+    actions[.trailing].map { SwipeActionsConfiguration(actions: $0) }
+  }
 
   override func canPerform(_ selector: Selector) -> Bool { object?.canPerform(selector) ?? false }
   override func perform(_ selector: Selector, from sender: AnyObject?) -> Bool {

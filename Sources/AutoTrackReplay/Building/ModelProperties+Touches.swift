@@ -19,16 +19,20 @@ extension ModelProperties {
     (
       ["direction"],
       .names(
-        [("right", SwipeGestureRecognizer.Direction.right), ("left", .left), ("up", .up),
-         ("down", .down)],
+        [
+          ("right", SwipeGestureRecognizer.Direction.right), ("left", .left), ("up", .up),
+          ("down", .down),
+        ],
         get: { (swipe: SwipeGestureRecognizer) in swipe.direction },
         set: { $0.direction = $1 })
     ),
     (
       ["edges"],
       .names(
-        [("top", ScreenEdgePanGestureRecognizer.Edges.top), ("left", .left), ("bottom", .bottom),
-         ("right", .right)],
+        [
+          ("top", ScreenEdgePanGestureRecognizer.Edges.top), ("left", .left), ("bottom", .bottom),
+          ("right", .right),
+        ],
         get: { (pan: ScreenEdgePanGestureRecognizer) in pan.edges }, set: { $0.edges = $1 })
     ),
   ]

@@ -38,7 +38,8 @@ extension Playback {
     if let selector { window = try element(selector, "a window", as: Window.self) }
     guard let scene = window?.windowScene else {
       throw failure(
-        .target, expected: "a window with a scene", found: window.map { live.name(of: $0) } ?? "none")
+        .target, expected: "a window with a scene",
+        found: window.map { live.name(of: $0) } ?? "none")
     }
     let isDone =
       step.modelEvent.map { scene.announce($0) } ?? scene.connect(to: live.application)

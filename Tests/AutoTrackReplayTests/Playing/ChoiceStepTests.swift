@@ -31,9 +31,18 @@ struct ChoiceStepTests {
   @Test(arguments: [
     (##"{"op": "menu", "on": "#more"}"##, ##"{"op": "chooseMenu", "path": [0]}"##, "share"),
     (##"{"op": "tap", "on": "#more"}"##, ##"{"op": "chooseMenu", "path": [2, 0]}"##, "sortByName:"),
-    (##"{"op": "menu", "on": "#more"}"##, ##"{"op": "chooseMenu", "title": "By name"}"##, "sortByName:"),
-    (##"{"op": "menu", "on": "#more"}"##, ##"{"op": "chooseMenu", "identifier": "sortByName:"}"##, "sortByName:"),
-    (##"{"op": "menu", "on": "#name", "kind": "context"}"##, ##"{"op": "chooseMenu", "identifier": "copy"}"##, "copy"),
+    (
+      ##"{"op": "menu", "on": "#more"}"##, ##"{"op": "chooseMenu", "title": "By name"}"##,
+      "sortByName:"
+    ),
+    (
+      ##"{"op": "menu", "on": "#more"}"##, ##"{"op": "chooseMenu", "identifier": "sortByName:"}"##,
+      "sortByName:"
+    ),
+    (
+      ##"{"op": "menu", "on": "#name", "kind": "context"}"##,
+      ##"{"op": "chooseMenu", "identifier": "copy"}"##, "copy"
+    ),
     (##"{"op": "press", "on": "#mails"}"##, ##"{"op": "chooseMenu", "title": "Copy"}"##, "copy"),
     (##"{"op": "menu", "on": "#add"}"##, ##"{"op": "chooseMenu", "path": [0]}"##, "mail"),
     (##"{"op": "tap", "on": "#add"}"##, ##"{"op": "chooseMenu", "path": [0]}"##, "mail"),
@@ -72,7 +81,9 @@ struct ChoiceStepTests {
 
   @Test(arguments: [
     ([##"{"op": "menu", "on": "#idle"}"##], "menu of #idle had no effect: it has no menu"),
-    ([##"{"op": "menu", "kind": "edit"}"##], "menu had no effect: no edit command can be performed"),
+    (
+      [##"{"op": "menu", "kind": "edit"}"##], "menu had no effect: no edit command can be performed"
+    ),
     ([##"{"op": "closeMenu"}"##], "closeMenu had no effect: no menu is on screen"),
     (
       [##"{"op": "menu", "on": "#more"}"##, ##"{"op": "chooseMenu", "path": [1]}"##],
@@ -115,7 +126,8 @@ struct ChoiceStepTests {
   }
 
   @Test func `a choice that no menu has, and one without a menu, are errors`() {
-    #expect(playError(page, ##"{"op": "chooseMenu", "path": [0]}"##)?.expected == "a menu on screen")
+    #expect(
+      playError(page, ##"{"op": "chooseMenu", "path": [0]}"##)?.expected == "a menu on screen")
     let error = playError(page, more, ##"{"op": "chooseMenu", "title": "Print"}"##)
     #expect(error?.found.contains("Share") == true)
     #expect(playError(page, more, ##"{"op": "chooseMenu", "path": [2]}"##)?.reason == .target)
@@ -124,12 +136,15 @@ struct ChoiceStepTests {
   }
 
   @Test func `the return key and a tap beside choose in alerts`() throws {
-    let sheet = ##"{"op": "alert", "style": "actionSheet", "actions": [{"title": "Go"}, {"title": "No", "style": "cancel"}]}"##
-    let alert = ##"{"op": "alert", "preferred": 1, "actions": [{"title": "No"}, {"title": "Yes"}]}"##
+    let sheet =
+      ##"{"op": "alert", "style": "actionSheet", "actions": [{"title": "Go"}, {"title": "No", "style": "cancel"}]}"##
+    let alert =
+      ##"{"op": "alert", "preferred": 1, "actions": [{"title": "No"}, {"title": "Yes"}]}"##
     let replay = try play(
       page, alert, ##"{"op": "tapOutside"}"##, ##"{"op": "preferred"}"##, sheet,
       ##"{"op": "preferred"}"##, ##"{"op": "tapOutside"}"##)
-    #expect(replay.paths.map { $0.hasSuffix("title=Yes") || $0.hasSuffix("title=No") } == [true, true])
+    #expect(
+      replay.paths.map { $0.hasSuffix("title=Yes") || $0.hasSuffix("title=No") } == [true, true])
     #expect(
       replay.notes.map(\.message.description) == [
         "tapOutside had no effect: an alert stays",

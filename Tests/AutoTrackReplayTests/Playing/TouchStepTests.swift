@@ -37,9 +37,18 @@ struct TouchStepTests {
     (##"{"op": "tap", "on": "#photo", "taps": 2}"##, ["UITapGestureRecognizer"]),
     (##"{"op": "tap", "at": [160, 100]}"##, ["UITapGestureRecognizer"]),
     (##"{"op": "press", "on": "#photo"}"##, ["UILongPressGestureRecognizer"]),
-    (##"{"op": "press", "on": "#photo", "at": [3, 4], "seconds": 0.6}"##, ["UILongPressGestureRecognizer"]),
-    (##"{"op": "drag", "on": "#photo", "by": [-80, 0], "seconds": 0.1}"##, ["UISwipeGestureRecognizer"]),
-    (##"{"op": "drag", "on": "#photo", "at": [150, 150], "to": [150, 20], "seconds": 0.1}"##, ["UISwipeGestureRecognizer"]),
+    (
+      ##"{"op": "press", "on": "#photo", "at": [3, 4], "seconds": 0.6}"##,
+      ["UILongPressGestureRecognizer"]
+    ),
+    (
+      ##"{"op": "drag", "on": "#photo", "by": [-80, 0], "seconds": 0.1}"##,
+      ["UISwipeGestureRecognizer"]
+    ),
+    (
+      ##"{"op": "drag", "on": "#photo", "at": [150, 150], "to": [150, 20], "seconds": 0.1}"##,
+      ["UISwipeGestureRecognizer"]
+    ),
     (##"{"op": "pinch", "on": "#photo", "scale": 2}"##, ["UIPinchGestureRecognizer"]),
     (##"{"op": "tap", "on": "#size", "at": [299, 20]}"##, ["size:"]),
     (##"{"op": "drag", "on": "#volume", "at": [0, 20], "to": [100, 20]}"##, ["volume:"]),
@@ -122,8 +131,15 @@ struct TouchStepTests {
     #expect(try times(##"{"op": "tap", "on": "#photo", "taps": 2}"##, buy) == [1, 2])
     // Reported when it ends, a second after it began.
     #expect(try times(##"{"op": "press", "on": "#photo"}"##, buy) == [1001, 1002])
-    #expect(try times(##"{"op": "press", "on": "#photo"}"##, ##"{"op": "wait", "milliseconds": 500}"##, buy) == [1001, 1503])
-    #expect(try times(##"{"op": "drag", "on": "#volume", "at": [0, 20], "by": [90, 0], "seconds": 0.5}"##, buy) == [501, 502])
+    #expect(
+      try times(
+        ##"{"op": "press", "on": "#photo"}"##, ##"{"op": "wait", "milliseconds": 500}"##, buy) == [
+          1001, 1503,
+        ])
+    #expect(
+      try times(
+        ##"{"op": "drag", "on": "#volume", "at": [0, 20], "by": [90, 0], "seconds": 0.5}"##, buy)
+        == [501, 502])
   }
 
   @Test func `long waits keep the clock to the millisecond`() throws {
@@ -146,7 +162,8 @@ struct TouchStepTests {
     ##"{"op": "menu"}"##, ##"{"op": "menu", "kind": "edit", "on": "#a"}"##,
     ##"{"op": "menu", "on": "#a", "at": [1, 1]}"##, ##"{"op": "chooseMenu", "path": []}"##,
     ##"{"op": "search", "on": "#a", "button": "search", "scope": 1}"##,
-    ##"{"op": "setValue", "on": "#a", "value": []}"##, ##"{"op": "sceneLifecycle", "name": "end"}"##,
+    ##"{"op": "setValue", "on": "#a", "value": []}"##,
+    ##"{"op": "sceneLifecycle", "name": "end"}"##,
   ])
   func `a step that says too little or too much is an error of its line`(step: String) {
     let error = playError(page, step)
