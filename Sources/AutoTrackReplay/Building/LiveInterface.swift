@@ -53,6 +53,14 @@ public final class LiveInterface {
     installBars()
   }
 
+  /// An application that no document made, to be looked at: nothing of it changes.
+  init(observing application: Application) {
+    self.application = application
+    source = ""
+    isShown = true
+    classes = ClassMaker(application.dispatch)
+  }
+
   /// The element with an id: a view, controller, recognizer, item, alert action or object.
   public func element(id: String) -> ModelObject? {
     guard let object = index[id] else { return nil }

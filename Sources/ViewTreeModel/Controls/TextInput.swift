@@ -149,7 +149,8 @@ extension Application {
   ///   refuses.
   @discardableResult
   public final func clear(_ input: any TextInput) -> Bool {
-    guard input.isReachable, let editor = input as? any TextEditor else { return false }
+    guard input.isReachable, !(input.text ?? "").isEmpty, let editor = input as? any TextEditor
+    else { return false }
     note(.clear(input))
     return deliver(.user) { _ in editor.clear() }
   }

@@ -61,7 +61,9 @@ extension Application {
   /// - Returns: False if the picker cannot be reached or has no such wheel or row.
   @discardableResult
   public final func turn(_ picker: PickerView, to row: Int, inComponent component: Int) -> Bool {
-    guard picker.isTouchable else { return false }
+    guard picker.isTouchable, picker.rowCounts.indices.contains(component), row >= 0,
+      row < picker.rowCounts[component]
+    else { return false }
     note(.turn(picker, row: row, component: component))
     return deliver(.user) { _ in picker.userSelectRow(row, inComponent: component) }
   }
