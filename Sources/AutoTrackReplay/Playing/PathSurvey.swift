@@ -13,6 +13,10 @@ public struct SurveyedPath: Sendable, Equatable {
     case row
     /// A bar button item or tab.
     case item
+    /// A choice in the menu of a button, a bar button item or a view.
+    case menu
+    /// What a swipe over a row shows, the row's detail button, or its deletion.
+    case rowAction
     /// A controller's appearance.
     case page
   }

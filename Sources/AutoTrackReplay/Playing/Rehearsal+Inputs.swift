@@ -21,10 +21,14 @@ extension Rehearsal {
     stop(.selectTab)
     stop(.endTracking)
     stop(.endEditing)
+    stop(.chooseMenuElement)
+    stop(.performRowAction)
+    stop(.tapAccessory)
+    stop(.commitEditing)
   }
 
   /// Runs an input and answers what it recorded.
-  private func rehearse(_ input: () -> Void) -> [TrackedEvent] {
+  func rehearse(_ input: () -> Void) -> [TrackedEvent] {
     stage.isRehearsing = true
     defer { stage.isRehearsing = false }
     _ = stage.take()
@@ -35,6 +39,7 @@ extension Rehearsal {
   /// Gives an element the inputs that it can take.
   func rehearse(_ element: ModelObject) {
     let application = live.application
+    defer { rehearseMenus(of: element) }
     switch element {
     case let control as Control where !(control is TextField): rehearse(control)
     case let input as any TextInput: rehearse(editing: input)
@@ -45,6 +50,7 @@ extension Rehearsal {
       let isReachable = cell.isReachable && list.allowsSelection
       let events = rehearse { if isReachable { application.select(path, in: list) } }
       add(events, .row, cell)
+      rehearseActions(of: cell, at: path)
     case let recognizer as GestureRecognizer:
       // A control's taps are rehearsed with the control.
       if recognizer is TapGestureRecognizer, recognizer.view is Control { return }

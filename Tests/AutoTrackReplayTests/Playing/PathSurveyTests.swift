@@ -75,6 +75,43 @@ struct PathSurveyTests {
     #expect(chains.count == 1)
   }
 
+  @Test func `menus and rows tell what a replay of their choice records`() throws {
+    let document = try readTree(
+      """
+      {"windows": [{"subviews": [
+       {"class": "UIButton", "id": "more", "menu": {"children": [{"title": "A", "identifier": "a"},
+         {"title": "Off", "attributes": ["disabled"]}, {"children": [{"title": "B", "action": "b:"}]}]}},
+       {"class": "UIView", "id": "photo", "contextMenu": {"children": [{"title": "C", "identifier": "c"}]},
+        "gestures": [{"class": "UITapGestureRecognizer", "id": "zoom", "props": {"numberOfTapsRequired": 2}},
+                     {"class": "UITapGestureRecognizer", "id": "open", "requireToFail": ["zoom"]}],
+        "subviews": [{"class": "UISwitch", "id": "switch", "targets": [{"action": "turn:", "events": "valueChanged"}]}]},
+       {"class": "UITableView", "rowActions": {"leading": [{"title": "Read"}], "trailing": [{"title": "Delete"}]},
+        "subviews": [{"class": "UITableViewCell", "id": "row", "indexPath": [0, 0], "props": {"accessoryType": "detailButton"}}]}]}]}
+      """)
+    let survey = try PathSurvey().paths(of: document).paths
+    func paths(_ lines: String...) throws -> [String] {
+      let script = try readScript(([##"{"interface": "t"}"##] + lines).joined(separator: "\n"))
+      return try ScriptPlayer().play(script, on: document).interactionPaths
+    }
+    let more = ##"{"op": "menu", "on": "#more"}"##
+    #expect(
+      try survey.filter { $0.kind == .menu }.map(\.path)
+        == paths(
+          more, ##"{"op": "chooseMenu", "path": [0]}"##, more,
+          ##"{"op": "chooseMenu", "path": [2, 0]}"##,
+          ##"{"op": "menu", "on": "#photo", "kind": "context"}"##,
+          ##"{"op": "chooseMenu", "path": [0]}"##))
+    #expect(
+      try survey.filter { $0.kind == .rowAction }.map(\.path)
+        == paths(
+          ##"{"op": "rowAction", "on": "#row", "edge": "leading"}"##,
+          ##"{"op": "rowAction", "on": "#row"}"##, ##"{"op": "accessory", "on": "#row"}"##))
+    // A control's tap is decided though recognizers above it wait, and leads to nothing of theirs.
+    #expect(
+      try survey.filter { $0.id == "switch" }.map(\.path)
+        == paths(##"{"op": "tap", "on": "#switch"}"##))
+  }
+
   @Test func `every kind of element has its path`() throws {
     let document = try readTree(
       """

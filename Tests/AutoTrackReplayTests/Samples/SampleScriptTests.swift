@@ -48,7 +48,8 @@ struct SampleScriptTests {
 
   @Test func `there is a sample of each kind, in both presets`() throws {
     let folders = Set(scripts.map { String($0.prefix { $0 != "/" }) })
-    #expect(folders.isSuperset(of: ["Account", "Alerts", "Settings", "Shop", "SignIn", "Tabs"]))
+    #expect(
+      folders.isSuperset(of: ["Account", "Alerts", "Photos", "Settings", "Shop", "SignIn", "Tabs"]))
     let presets = Set(try scripts.map { try script($0).header.preset })
     #expect(presets == Set(ScriptHeader.Preset.allCases))
   }
