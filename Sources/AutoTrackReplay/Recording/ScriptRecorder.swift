@@ -119,11 +119,21 @@ public final class ScriptRecorder {
   private func note(_ input: UserInput) {
     if case .key(let key) = input, continuesTyping(key) { return }
     finishTyping()
-    let made = operations(of: input)
+    var made = operations(of: input)
+    if !made.allSatisfy(Self.isSayable) { made = omit("an input beyond a script's limits") }
     catchUp(stepsToCome: max(1, made.count))
     for operation in made { append(operation) }
     if case .type(let text, let input) = input { addTyping(text, into: input) }
-    if case .key(let key) = input, made.isEmpty { beginTyping(key) }
+    if case .key(let key) = input, isTyping(key) { beginTyping(key) }
+  }
+
+  /// Whether a script's reader takes the step: no gesture of many hours, no hundred fingers.
+  private static func isSayable(_ operation: ScriptStep.Operation) -> Bool {
+    let step = ScriptStep(line: 1, operation: operation)
+    guard let value = try? ScriptWriting.value(of: step) else { return false }
+    let cursor = JSONCursor(value: value, path: "$", source: "")
+    guard let name = cursor["op"]?.value.text else { return false }
+    return (try? ScriptReading.plainStep(name, cursor)) != nil
   }
 
   /// Says that an input is in no step.

@@ -167,6 +167,16 @@ struct ScriptRecorderTests {
     app.tap(buy)
     #expect(recorder.steps.isEmpty)
     #expect(recorder.omissions.count == 1)
+    // A script's reader would not take these.
+    recorder.start()
+    app.tap(photo, taps: 101)
+    app.press(.view(photo), for: 4000)
+    app.input(.down(1, at: Point(x: 5, y: 5)))
+    app.input(.move(1, to: Point(x: .infinity, y: 0)))
+    app.input(.up(1))
+    recorder.stop()
+    #expect(recorder.omissions.count == 4)
+    #expect(recorder.steps.count == 2)
     buy.removeTarget(nil, action: nil)
   }
 
