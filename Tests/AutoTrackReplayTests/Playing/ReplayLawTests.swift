@@ -32,6 +32,16 @@ struct ReplayLawTests {
         let view = ViewNode(id: "new\(index)", viewClass: ClassDescription(name: "UIButton"))
         script.steps[index].operation = .insert(view, into: .id(id), at: 0)
       case 12: script.steps[index].operation = .present(controller: id, from: nil)
+      case 13:
+        let touches: [ScriptStep.Operation] = [
+          .press(on: .id(id), seconds: 0.6, touches: 1),
+          .drag(on: .id(id), Drag(.by(scripts.point()))),
+          .tap(on: .id(id), taps: 2, touches: 1), .focus(on: .id(id)),
+          .key(.name(.tab), modifiers: []),
+          .key(.name(.space), modifiers: []), .key(.text("ab"), modifiers: []), .endEditing,
+          .type(on: .id(id), text: "x", replaces: true, ends: false), .wait(milliseconds: 700),
+        ]
+        script.steps[index].operation = maker.random.pick(touches)
       default: break
       }
     }
