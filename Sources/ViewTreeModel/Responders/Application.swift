@@ -51,6 +51,7 @@ open class Application: Responder {
   /// How many seconds have passed inside inputs since there was an observer: a drag's own, and those in
   /// which a tap is decided.
   package final var inputSeconds = 0.0
+  final var isSpending = false
   /// The view that the keyboard acts on.
   final weak var focus: View?
   /// The fingers that are down, or wait for what comes after them.
@@ -243,7 +244,7 @@ open class Application: Responder {
   final func deliver<Result>(_ event: Event, _ body: (Event) throws -> Result) rethrows -> Result {
     currentInputs.append(event)
     defer { currentInputs.removeLast() }
-    return try body(event)
+    return try spend { try body(event) }
   }
 
   /// An event of a new input.

@@ -82,13 +82,18 @@ extension Application {
     if inputObserver != nil, meets(place) { tell(input()) }
   }
 
-  /// Adds up the time that a person's gestures take, while there is an observer.
+  /// Adds up the time that inputs take, while there is an observer: a gesture's own, and what a handler
+  /// lets pass.
   @inline(__always)
-  final func spend<Result>(_ body: () -> Result) -> Result {
-    guard inputObserver != nil, currentInput == nil else { return body() }
+  final func spend<Result>(_ body: () throws -> Result) rethrows -> Result {
+    guard inputObserver != nil, !isSpending else { return try body() }
+    isSpending = true
     let start = currentTime
-    defer { inputSeconds += currentTime - start }
-    return body()
+    defer {
+      isSpending = false
+      inputSeconds += currentTime - start
+    }
+    return try body()
   }
 
   private final func meets(_ place: TouchPlace) -> Bool {

@@ -176,7 +176,7 @@ struct ScriptRecorderTests {
     app.input(.up(1))
     recorder.stop()
     #expect(recorder.omissions.count == 4)
-    #expect(recorder.steps.count == 2)
+    #expect(recorder.steps.count == 2, "\(recorder.steps) \(recorder.omissions)")
     buy.removeTarget(nil, action: nil)
   }
 
