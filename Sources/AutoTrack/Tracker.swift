@@ -11,7 +11,7 @@ public final class Tracker<Tree: ResponderTree> {
   public let tree: Tree
   @usableFromInline let pipeline: EventPipeline
   /// What `start(in:)` has installed.
-  var installation: AnyObject?
+  @exclusivity(unchecked) var installation: AnyObject?
 
   /// Creates a tracker.
   ///

@@ -7,9 +7,9 @@ open class Control: View {
   /// Whether the finger that it tracks is over it.
   public internal(set) final var isTouchInside = false
   /// The finger that it tracks.
-  package internal(set) final var trackedTouch: Touch?
+  @exclusivity(unchecked) package internal(set) final var trackedTouch: Touch?
   /// The change by hand that is going on: the value has changed while a finger is tracked.
-  package private(set) final var trackingRun: GestureRun?
+  @exclusivity(unchecked) package private(set) final var trackingRun: GestureRun?
 
   /// Whether it takes input. A disabled control swallows touches; sends in code still go out.
   public final var isEnabled: Bool {

@@ -47,11 +47,11 @@ open class Application: Responder {
   /// Called with each input of a person's hand when it begins, before anything comes of it; not with one
   /// that the handler of another one starts, nor with one that is refused where it is made: nothing can
   /// be touched there. For recorders.
-  public final var inputObserver: ((UserInput) -> Void)?
+  @exclusivity(unchecked) public final var inputObserver: ((UserInput) -> Void)?
   /// How many seconds have passed inside inputs since there was an observer: a drag's own, and those in
   /// which a tap is decided.
-  package final var inputSeconds = 0.0
-  final var isSpending = false
+  @exclusivity(unchecked) package final var inputSeconds = 0.0
+  @exclusivity(unchecked) final var isSpending = false
   /// The view that the keyboard acts on.
   final weak var focus: View?
   /// The fingers that are down, or wait for what comes after them.

@@ -27,9 +27,9 @@ public final class Event {
   /// The input it belongs to.
   public let input: Input
   /// The touches that changed, for the time of their delivery.
-  public internal(set) var changedTouches: [Touch] = []
+  @exclusivity(unchecked) public internal(set) var changedTouches: [Touch] = []
   /// Which of its fingers a view is being told of, by `Touch.ordinal`; 0 for none.
-  package internal(set) var toldTouch: UInt64 = 0
+  @exclusivity(unchecked) package internal(set) var toldTouch: UInt64 = 0
   /// The fingers that it is about.
   weak var sequence: TouchSequence?
 
