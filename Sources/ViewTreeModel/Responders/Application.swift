@@ -4,6 +4,8 @@
 /// Its next responder is its delegate, if that is a responder and not a view, a controller or the
 /// application itself (UIKit: UIApplicationDelegate in the responder chain).
 open class Application: Responder {
+  /// Tells the windows' controllers that they appear and disappear.
+  final let announcer = Announcer()
   /// The windows, in the order they were added.
   @exclusivity(unchecked) public private(set) final var windows: [Window] = []
   /// The window, where there is just one.
@@ -74,6 +76,7 @@ open class Application: Responder {
   /// Creates an application with a dispatch table of its own.
   public override init() {
     super.init()
+    announcer.application = self
     let table = DispatchTable()
     table.applicationLink.set(self)
     attach(to: table)
@@ -158,7 +161,8 @@ open class Application: Responder {
     guard window.application === self else { return }
     window.resignFirstResponderInside()
     window.contentDisappears()
-    guard window.application === self else { return }
+    // Those who were told may have shown it again.
+    guard window.application === self, !window.showsContent else { return }
     window.applicationLink = Link()
     window.relink()
     windows.removeAll { $0 === window }

@@ -8,14 +8,17 @@ extension ViewController {
   @discardableResult
   public final func addChild(_ child: ViewController) -> Bool {
     guard canContain(child) else { return false }
-    child.removeFromParent()
-    child.willMove(toParent: self)
-    guard child.parent == nil, canContain(child) else { return false }
-    append(child)
-    adopt(child)
-    if isOnScreen { child.movement = .toParent }
-    child.viewMoved()
-    return true
+    child.leaveHolder(withView: false)
+    operate { announcer in
+      // One that was taken out by what goes on above is let go of now.
+      child.leaveHolder(withView: false)
+      child.willMove(toParent: self)
+      guard child.isFree, canContain(child) else { return }
+      append(child)
+      adopt(child)
+      if told.isThere { announcer.move(child, .toParent) }
+    }
+    return children.contains { $0 === child }
   }
 
   /// Ends the containment and tells the controller that it moved
@@ -23,20 +26,17 @@ extension ViewController {
   /// that it disappears. A navigation, tab bar, split or page controller shows another child instead.
   public final func removeFromParent() {
     guard let parent else { return }
-    if parent.arrangesChildren, !parent.children.contains(where: { $0 === self }) {
+    if !parent.children.contains(where: { $0 === self }) {
       // It was taken out already and is being told.
       parent.letGo([self])
     } else if parent.arrangesChildren {
       parent.change(to: parent.children.filter { $0 !== self }, animated: false)
     } else {
-      // Its view may stay where it is, and nobody would tell it later.
-      if parent.shouldAutomaticallyForwardAppearanceMethods { disappearWithPresented() }
-      guard self.parent === parent else { return }
-      parent.remove(self)
-      parentLink = Link()
-      relink()
-      movement = .none
-      didMove(toParent: nil)
+      parent.operate { announcer in
+        parent.remove(self)
+        announcer.leaves(self, .fromParent)
+        announcer.atEnd { parent.letGo([self]) }
+      }
     }
   }
 
@@ -52,23 +52,15 @@ extension ViewController {
     guard old !== new, old.parent === self, new.parent === self, !arrangesChildren,
       old.isViewInside(self), let place = old.viewIfLoaded?.superview
     else { return false }
-    let isTold = isOnScreen && shouldAutomaticallyForwardAppearanceMethods
-    let leaving = old.presentationStack.reversed()
-    let ends = leaving.map {
-      ($0, isTold ? $0.beginDisappearing(animated: animated) : 0)
-    }
-    _ = new.view
-    // What they did when they were told may have moved either, or this one.
-    let comes = isTold && isOnScreen && new.parent === self
-    let coming = comes ? new.beginAppearing(animated: animated) : 0
-    if new.parent === self, let oldView = old.viewIfLoaded, oldView.superview === place {
+    return operate(animated: animated) { _ in
+      _ = new.view
+      // What it did when it was loaded may have moved either.
+      guard new.parent === self, let oldView = old.viewIfLoaded, oldView.superview === place else {
+        return
+      }
       place.insertSubview(new.view, aboveSubview: oldView)
       oldView.removeFromSuperview()
     }
-    for (controller, number) in ends { controller.end(number, animated: animated) }
-    if isShown { new.end(coming, animated: animated) }
-    for child in [old, new] where isTold && child.parent === self { child.settle() }
-    return true
   }
 
   /// Whether its view is inside a container's. Loads neither.
@@ -95,16 +87,34 @@ extension ViewController {
     return false
   }
 
-  /// Takes controllers that will come in from where they are, and tells those that come and go.
+  /// Takes controllers that may come in from where they are.
+  final func takeFromHolders(_ controllers: [ViewController]) {
+    for controller in controllers where controller.parent !== self && canContain(controller) {
+      controller.leaveHolder(withView: true)
+    }
+  }
+
+  /// Leaves its parent, or the window whose root it is: each controller has one holder.
+  ///
+  /// - Parameter withView: Whether a container of the app's own must give the view back too.
+  private final func leaveHolder(withView: Bool) {
+    rootWindow?.rootViewController = nil
+    guard let parent else { return }
+    if withView, !parent.arrangesChildren { viewIfLoaded?.removeFromSuperview() }
+    removeFromParent()
+  }
+
+  /// Whether neither a container nor a window has it.
+  private final var isFree: Bool { parent == nil && rootWindow == nil }
+
+  /// Tells those that come into a container and go from it.
   final func prepare(_ controllers: [ViewController]) {
     var wanted = Set(children.map(ObjectIdentifier.init))
     for controller in controllers
     where wanted.insert(ObjectIdentifier(controller)).inserted && canContain(controller) {
-      if controller.parent?.arrangesChildren == false {
-        controller.viewIfLoaded?.removeFromSuperview()
-      }
-      controller.removeFromParent()
-      if controller.parent == nil { controller.willMove(toParent: self) }
+      // One that was taken out by what goes on above is let go of now.
+      controller.leaveHolder(withView: true)
+      if controller.isFree { controller.willMove(toParent: self) }
     }
     let kept = Set(controllers.map(ObjectIdentifier.init))
     for child in children where !kept.contains(ObjectIdentifier(child)) && child.parent === self {
@@ -122,7 +132,7 @@ extension ViewController {
   ) -> (added: [ViewController], removed: [ViewController]) {
     var kept: Set<ObjectIdentifier> = []
     let allowed = controllers.filter { controller in
-      (controller.parent === self || controller.parent == nil && canContain(controller))
+      (controller.parent === self || controller.isFree && canContain(controller))
         && kept.insert(ObjectIdentifier(controller)).inserted
     }
     let old = Set(children.map(ObjectIdentifier.init))
@@ -138,14 +148,13 @@ extension ViewController {
     guard !removed.isEmpty else { return }
     for child in removed
     where child.parentLink.leads(to: self) && !children.contains(where: { $0 === child }) {
-      // Nobody would tell it later.
-      if child.isOnScreen { child.disappearWithPresented() }
-      guard child.parentLink.leads(to: self), !children.contains(where: { $0 === child }) else {
-        continue
+      // One that comes in elsewhere at once leaves its place now.
+      for controller in child.presentationStack
+      where arrangesChildren && controller.viewIfLoaded?.superview === viewIfLoaded {
+        controller.viewIfLoaded?.removeFromSuperview()
       }
       child.parentLink = Link()
       child.relink()
-      child.movement = .none
       child.didMove(toParent: nil)
     }
   }

@@ -64,7 +64,7 @@ open class NavigationController: ViewController {
     cancelInteraction()
     guard canContain(controller), controller.parent !== self else { return false }
     setViewControllers(children + [controller], animated: animated)
-    return true
+    return children.contains { $0 === controller }
   }
 
   /// Takes the top controller off; nil if it is the only one.
@@ -140,18 +140,21 @@ open class NavigationController: ViewController {
   ///   two did when they were told ended the pop: it is not on.
   @discardableResult
   public final func beginInteractivePop() -> Bool {
-    guard interaction == nil, isShown, children.count > 1, let top = topViewController, top.isShown
+    guard interaction == nil, told == .on, children.count > 1, let top = topViewController,
+      top.told == .on
     else { return false }
     return beginInteraction(from: top, to: children[children.count - 2])
   }
 
   /// Notes how far the drag has come, 0 to 1; values outside are clamped. Nothing happens without a pop.
   public final func updateInteractivePop(_ fraction: Double) {
-    interaction?.fraction = fraction.clampedToUnit
+    if interactivePopFraction != nil { interaction?.fraction = fraction.clampedToUnit }
   }
 
   /// How far the drag has come, 0 to 1; nil without an interactive pop.
-  public final var interactivePopFraction: Double? { interaction?.fraction }
+  public final var interactivePopFraction: Double? {
+    interaction.flatMap { $0.from == nil ? nil : $0.fraction }
+  }
 
   /// Ends the drag with a pop. Nothing happens without one.
   public final func finishInteractivePop() { finishInteraction() }
@@ -159,14 +162,8 @@ open class NavigationController: ViewController {
   /// Ends the drag where it began: the top controller is told that it will appear, the one below that it
   /// will disappear, then that they did. For neither that is a real appearance or disappearance. Nothing
   /// happens without an interactive pop.
-  public final func cancelInteractivePop() { cancelInteraction() }
-
-  override func interactionEnded(_ exchange: InteractiveExchange, completed: Bool) {
-    if completed, isShown, shows(exchange.new) { tellDidShow(exchange.new, animated: true) }
-  }
-
-  package override func childrenWillAppear(animated: Bool) {
-    if let topViewController { tellWillShow(topViewController, animated: animated) }
+  public final func cancelInteractivePop() {
+    if interactivePopFraction != nil { cancelInteraction() }
   }
 
   package override func tellWillShow(_ child: ViewController, animated: Bool) {

@@ -61,6 +61,7 @@ open class PageViewController: ViewController {
     _ controllers: [ViewController], direction: NavigationDirection = .forward,
     animated: Bool = false
   ) {
+    cancelInteraction()
     let old = viewControllers
     let kept = children.filter { child in !old.contains { $0 === child } }
     change(to: controllers + kept, animated: animated) {
@@ -98,12 +99,17 @@ open class PageViewController: ViewController {
       }
     guard let next, next !== page, canContain(next) else { return false }
     if next.parent !== self {
-      prepare(children + [next])
-      guard interaction == nil, onlyPage === page, next.parent == nil, canContain(next) else {
-        return false
+      takeFromHolders([next])
+      var isIn = false
+      operate(animated: true) { announcer in
+        prepare(children + [next])
+        guard interaction == nil, onlyPage === page, next.parent == nil, canContain(next) else {
+          return
+        }
+        _ = setChildren(children + [next])
+        isIn = true
       }
-      _ = setChildren(children + [next])
-      next.movement = .toParent
+      guard isIn else { return false }
     }
     delegate?.pageViewController(self, willTransitionTo: [next])
     guard interaction == nil, onlyPage === page, next.parent === self else { return false }
@@ -112,11 +118,13 @@ open class PageViewController: ViewController {
 
   /// Notes how far the drag has come, 0 to 1; values outside are clamped. Nothing happens without a turn.
   public final func updateInteractiveTurn(_ fraction: Double) {
-    interaction?.fraction = fraction.clampedToUnit
+    if interactiveTurnFraction != nil { interaction?.fraction = fraction.clampedToUnit }
   }
 
   /// How far the drag has come, 0 to 1; nil without an interactive turn.
-  public final var interactiveTurnFraction: Double? { interaction?.fraction }
+  public final var interactiveTurnFraction: Double? {
+    interaction.flatMap { $0.from == nil ? nil : $0.fraction }
+  }
 
   /// Ends the drag with the page turned. Nothing happens without one.
   public final func finishInteractiveTurn() { finishInteraction() }
@@ -124,27 +132,29 @@ open class PageViewController: ViewController {
   /// Ends the drag with the page where it was: it is told that it will appear, the other one that it will
   /// disappear, then that they did. For neither that is a real appearance or disappearance. Nothing
   /// happens without an interactive turn.
-  public final func cancelInteractiveTurn() { cancelInteraction() }
+  public final func cancelInteractiveTurn() {
+    if interactiveTurnFraction != nil { cancelInteraction() }
+  }
 
   private final var onlyPage: ViewController? {
-    guard isShown, arrangedChildren.count == 1, let page = arrangedChildren.first, page.isShown
-    else {
-      return nil
-    }
+    guard told == .on, arrangedChildren.count == 1, let page = arrangedChildren.first,
+      page.told == .on
+    else { return nil }
     return page
   }
 
   package override func choose(_ child: ViewController) { shown = [ObjectIdentifier(child)] }
 
-  override func interactionEnded(_ exchange: InteractiveExchange, completed: Bool) {
+  override func interactionEnded(_ transition: InteractiveTransition, completed: Bool) {
+    guard let old = transition.from, let new = transition.to else { return }
     if completed {
-      if exchange.new.parent === self { exchange.new.didMove(toParent: self) }
-    } else if exchange.new.parent === self, !shows(exchange.new) {
-      let (_, removed) = setChildren(children.filter { $0 !== exchange.new })
+      if new.parent === self { new.didMove(toParent: self) }
+    } else if new.parent === self, !shows(new) {
+      let (_, removed) = setChildren(children.filter { $0 !== new })
       letGo(removed)
     }
     delegate?.pageViewController(
-      self, didFinishAnimating: true, previousViewControllers: [exchange.old],
-      transitionCompleted: completed)
+      self, didFinishAnimating: true, previousViewControllers: [old], transitionCompleted: completed
+    )
   }
 }

@@ -30,47 +30,25 @@ extension ViewController {
   /// controller that defines one. It may be called while the presenter is told that it will appear, or
   /// before its window is shown: the controller appears after it.
   ///
-  /// - Returns: False if the presenter presents already, is leaving or being dismissed, or the controller
-  ///   is in use: nothing changes.
+  /// - Returns: False if the presenter presents already or is leaving, or the controller is in use:
+  ///   nothing changes.
   @discardableResult
   public final func present(_ controller: ViewController, animated: Bool = false) -> Bool {
     let presenter = presenter(for: controller.modalPresentationStyle)
-    if presenter.dismissalNumber != nil { presenter.cancelInteractiveDismissal() }
+    presenter.cancelInteractiveDismissal()
     guard presenter.presentedViewController == nil, controller.presentingViewController == nil,
-      controller.parent == nil, !presenter.isHeld(by: controller), !controller.isRoot,
-      presenter.transition != .disappearing, presenter.movement != .dismissed
+      controller.parent == nil, !presenter.isHeld(by: controller), controller.rootWindow == nil,
+      !presenter.mustLeave
     else { return false }
-    presenter.presentedViewController = controller
-    controller.presenterLink = Link(presenter)
-    controller.presentationBegins()
-    controller.presentationNumber += 1
-    controller.relink()
-    if let table = presenter.dispatchTable { controller.attach(to: table) }
-    let isTold = presenter.isShown && !presenter.isBeingCleared
-    let container = presenter.base.parent
-    var leaving = 0
-    var coming = 0
-    if isTold {
-      controller.movement = .presented
-      if controller.covers { leaving = presenter.beginDisappearing(animated: animated) }
-      // Whoever was told may have dismissed it again.
-      if controller.presenterLink.leads(to: presenter) { _ = controller.view }
-      if controller.presenterLink.leads(to: presenter), presenter.base.parent === container,
-        presenter.mayReturn
-      {
-        coming = controller.beginAppearing(animated: animated)
-      }
+    return presenter.operate(animated: animated) { announcer in
+      presenter.presentedViewController = controller
+      controller.presenterLink = Link(presenter)
+      controller.presentationBegins()
+      controller.relink()
+      if let table = presenter.dispatchTable { controller.attach(to: table) }
+      if presenter.told.isThere { announcer.move(controller, .presented) }
+      announcer.thenViews(controller.placePresented)
     }
-    if controller.presenterLink.leads(to: presenter) {
-      controller.placePresented()
-      if controller.covers { presenter.end(leaving, animated: animated) }
-      controller.end(coming, animated: animated)
-    } else {
-      presenter.turnBack(leaving, animated: animated)
-    }
-    if !controller.isOnScreen, controller.movement == .presented { controller.movement = .none }
-    presenter.base.settle()
-    return true
   }
 
   /// Takes away what this controller presents, and what that presents; without anything presented it
@@ -82,38 +60,39 @@ extension ViewController {
   @discardableResult
   public final func dismiss(animated: Bool = false) -> Bool {
     guard let presenter = presenterToReturnTo else { return false }
-    for controller in presenter.presentationStack.dropFirst()
-    where controller.dismissalNumber != nil {
+    for controller in presenter.presentationStack.dropFirst() {
       controller.cancelInteractiveDismissal()
     }
-    guard let lowest = presenter.presentedViewController else { return true }
-    let presentation = lowest.presentationNumber
-    // Whoever is told may dismiss them already, and even present them again.
-    func isCurrent() -> Bool {
-      lowest.presenterLink.leads(to: presenter) && lowest.presentationNumber == presentation
+    return presenter.operate(animated: animated) { presenter.endPresentations($0) }
+  }
+
+  /// Ends what is presented above this one, each by its own presenter.
+  final func endPresentations(_ announcer: Announcer) {
+    for controller in presentationStack.dropFirst().reversed() {
+      controller.endPresentation(announcer)
     }
-    var isVisible = presenter.transition == .disappearing
-    for controller in presenter.presentationStack.dropFirst() { controller.movement = .dismissed }
-    while isCurrent(),
-      let controller = presenter.presentationStack.dropFirst().last(where: { $0.isOnScreen })
-    {
-      isVisible = true
-      controller.movement = .dismissed
-      controller.beginDisappearing(animated: animated)
+  }
+
+  /// Ends the presentation of this controller alone. It knows its presenter, and has its place, until it
+  /// has been told that it will disappear.
+  final func endPresentation(_ announcer: Announcer) {
+    guard let presenter = holdingPresenter else { return }
+    presenter.presentedViewController = nil
+    announcer.leaves(self, .dismissed)
+    announcer.thenViews { [self] in
+      guard presenterLink.leads(to: presenter), presenter.presentedViewController !== self else {
+        return
+      }
+      viewIfLoaded?.removeFromSuperview()
+      giveUpPresenter()
     }
-    guard isCurrent() else { return true }
-    var coming = 0
-    if isVisible, presenter.mayReturn { coming = presenter.beginAppearing(animated: animated) }
-    let leaving = isCurrent() ? presenter.presentationStack.dropFirst().reversed() : []
-    for controller in leaving { controller.leavePresenter() }
-    for controller in leaving {
-      if controller.isOnScreen { controller.beginDisappearing(animated: animated) }
-      controller.end(controller.transitionNumber, animated: animated)
-      if !controller.isOnScreen, controller.movement == .dismissed { controller.movement = .none }
-    }
-    presenter.end(coming, animated: animated)
-    presenter.base.settle()
-    return true
+  }
+
+  /// Is presented by nobody any more, whether that has been told or not.
+  final func giveUpPresenter() {
+    holdingPresenter?.presentedViewController = nil
+    presenterLink = Link()
+    relink()
   }
 
   /// Who presents a controller of a style that this one is asked to present.
@@ -133,37 +112,48 @@ extension ViewController {
     var controller: ViewController? = self
     while let current = controller {
       if current.presentedViewController != nil { return current }
-      presenter = presenter ?? current.presentingViewController
+      presenter = presenter ?? current.holdingPresenter
       controller = current.parent
     }
     return presenter
   }
 
-  /// Takes the view out and ends the presentation of this controller alone.
-  final func leavePresenter() {
-    viewIfLoaded?.removeFromSuperview()
-    guard let presenter = presentingViewController else { return }
-    presenter.presentedViewController = nil
-    presenterLink = Link()
-    relink()
+  /// The presenter, unless the presentation is over and only has to be told.
+  final var holdingPresenter: ViewController? {
+    presentingViewController.flatMap { $0.presentedViewController === self ? $0 : nil }
   }
 
   /// Puts a presented controller's view on top of the window, or in its context above those that it is
   /// presented over. Nothing happens for one that is not presented, or over what is nowhere.
   final func placePresented() {
-    guard presentingViewController != nil else { return }
+    guard holdingPresenter != nil else { return }
     view.setSystemRecognizer(
-      modalPresentationStyle.canBeDragged && !(self is AlertController),
-      SheetPanGestureRecognizer.init)
+      canBeDraggedAway, SheetPanGestureRecognizer.init)
     let base = base
     if base.parent == nil {
-      base.viewIfLoaded?.window?.addSubview(view)
+      base.rootWindow?.addSubview(view)
     } else if let place = base.viewIfLoaded?.superview {
       var below = presentingViewController
       while let controller = below, controller.viewIfLoaded?.superview !== place {
         below = controller.presentingViewController
       }
       if let sibling = below?.viewIfLoaded { place.insertSubview(view, aboveSubview: sibling) }
+    }
+  }
+
+  /// Puts the views of what is presented above this one where its own is: they go with it. One that is
+  /// in the root's window already stays where the app has put it.
+  final func placePresentations() {
+    let place = parent == nil ? rootWindow : viewIfLoaded?.superview
+    for controller in presentationStack.dropFirst() {
+      guard let place else {
+        controller.viewIfLoaded?.removeFromSuperview()
+        continue
+      }
+      let isThere = controller.viewIfLoaded.map { view in
+        parent == nil ? place.contains(view) : view.superview === place
+      }
+      if isThere != true { controller.placePresented() }
     }
   }
 
@@ -179,66 +169,11 @@ extension ViewController {
     return stack
   }
 
-  /// Those of the presentation stack that the next one does not cover.
-  final var uncovered: [ViewController] {
-    presentationStack.filter { $0.presentedViewController?.covers != true }
-  }
-
   /// The controller at the bottom of the presentations that this one is in.
   final var base: ViewController {
     var controller = self
     while let presenter = controller.presentingViewController { controller = presenter }
     return controller
-  }
-
-  /// Whether a window is just taking this away with what it shows, or for another root.
-  private final var isBeingCleared: Bool {
-    let base = base
-    guard let window = base.viewIfLoaded?.window else { return false }
-    let isReplaced = base.parent == nil && !base.isRoot && base.viewIfLoaded?.superview === window
-    return window.isClearing || isReplaced
-  }
-
-  /// Whether the controller appears when nothing covers it any more.
-  private final var mayReturn: Bool {
-    if let parent = base.parent {
-      return parent.isOnScreen && parent.visibleChildren.contains { $0 === base }
-    }
-    return !isBeingCleared
-  }
-
-  /// Whether the controllers of this one's presentations are on screen, those that are not covered.
-  final var isLive: Bool {
-    if let parent { return parent.isShown && parent.visibleChildren.contains { $0 === self } }
-    guard isRoot, let window = viewIfLoaded?.window else { return false }
-    return window.showsContent && window.rootViewController === self
-  }
-
-  /// Brings what is presented from here to what a person sees: those who were told that they appear or
-  /// disappear may have presented and dismissed others, whose turn comes now.
-  final func settle() {
-    guard !isSettling else { return }
-    isSettling = true
-    defer { isSettling = false }
-    while let controller = firstUnsettled {
-      if controller.hasAppeared {
-        controller.disappear(animated: false)
-      } else {
-        controller.appear(animated: false)
-      }
-    }
-  }
-
-  private final var firstUnsettled: ViewController? {
-    if isLive {
-      return presentationStack.first { controller in
-        controller.transition == .none
-          && controller.hasAppeared == (controller.presentedViewController?.covers == true)
-      }
-    }
-    // In a container that does not show it: what was presented while it left goes along.
-    guard let parent, parent.transition == .none, transition == .none else { return nil }
-    return presentationStack.last { $0.isShown }
   }
 }
 

@@ -69,53 +69,52 @@ extension ViewController {
     guard isDraggable else { return false }
     cancelInteraction()
     guard isDraggable else { return false }
-    dismissalNumber = 0
-    dismissalFraction = 0
-    isDismissalFinished = false
-    movement = .dismissed
-    let number = beginDisappearing(animated: true)
-    guard dismissalNumber != nil else { return false }
-    dismissalNumber = number
-    if isDismissalFinished { finishInteractiveDismissal() }
-    return dismissalNumber == number
+    let transition = InteractiveTransition()
+    operate(animated: true) { announcer in
+      interaction = transition
+      announcer.leads(self)
+      announcer.move(self, .dismissed)
+    }
+    return interaction === transition
   }
 
   /// Notes how far the drag has come, 0 to 1; values outside are clamped. Nothing happens without a drag.
   public final func updateInteractiveDismissal(_ fraction: Double) {
-    if dismissalNumber != nil { dismissalFraction = fraction.clampedToUnit }
+    dismissal?.fraction = fraction.clampedToUnit
   }
 
   /// How far the drag has come, 0 to 1; nil without an interactive dismissal.
-  public final var interactiveDismissalFraction: Double? {
-    dismissalNumber == nil ? nil : dismissalFraction
-  }
+  public final var interactiveDismissalFraction: Double? { dismissal?.fraction }
 
   /// Ends the drag with the sheet gone. Nothing happens without one.
   public final func finishInteractiveDismissal() {
-    guard let number = dismissalNumber else { return }
-    // It is still being told that it will go.
-    guard number > 0 else { return isDismissalFinished = true }
-    dismissalNumber = nil
-    let below = base
-    leavePresenter()
-    end(number, animated: true)
-    if !isOnScreen, movement == .dismissed { movement = .none }
-    below.settle()
-    presentationController.delegate?.presentationControllerDidDismiss(presentationController)
+    guard let transition = dismissal else { return }
+    operate(animated: true) { announcer in
+      endInteraction(transition, completed: true, announcer)
+      endPresentation(announcer)
+      announcer.atEnd { [presentationController] in
+        presentationController.delegate?.presentationControllerDidDismiss(presentationController)
+      }
+    }
   }
 
   /// Ends the drag with the sheet where it was: it is told that it will appear and that it did, which is
   /// no real appearance. Nothing happens without one.
   public final func cancelInteractiveDismissal() {
-    guard let number = dismissalNumber else { return }
-    dismissalNumber = nil
-    if movement == .dismissed { movement = .none }
-    guard transition == .disappearing, number == 0 || number == transitionNumber else { return }
-    appear(animated: true)
+    if dismissal != nil { cancelInteraction() }
+  }
+
+  private final var dismissal: InteractiveTransition? {
+    interaction?.from == nil ? interaction : nil
+  }
+
+  /// Whether it is of a kind that a person drags away.
+  final var canBeDraggedAway: Bool {
+    modalPresentationStyle.canBeDragged && !(self is AlertController)
   }
 
   private final var isDraggable: Bool {
-    presentingViewController != nil && presentedViewController == nil && dismissalNumber == nil
-      && modalPresentationStyle.canBeDragged && !(self is AlertController) && isShown && base.isLive
+    canBeDraggedAway && holdingPresenter != nil && presentedViewController == nil
+      && dismissal == nil && told == .on
   }
 }

@@ -116,12 +116,6 @@ open class SplitViewController: ViewController {
     columns = columns.filter { present.contains($0.value) }
   }
 
-  private final func rearrange(animated: Bool, _ edit: () -> Void) {
-    let old = arrangedChildren
-    edit()
-    exchange(old, for: arrangedChildren, animated: animated)
-  }
-
   package override var arrangesChildren: Bool { true }
   package override var arrangedChildren: [ViewController] {
     if collapsed { return topColumn.flatMap { viewController(for: $0) }.map { [$0] } ?? [] }

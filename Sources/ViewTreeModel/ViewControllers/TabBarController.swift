@@ -64,10 +64,10 @@ open class TabBarController: ViewController, TabBarDelegate {
     get { children.firstIndex { ObjectIdentifier($0) == chosen } ?? 0 }
     set {
       guard children.indices.contains(newValue), newValue != selectedIndex else { return }
-      let old = arrangedChildren
-      chosen = ObjectIdentifier(children[newValue])
-      tabBar.selectedItem = selectedViewController?.tabBarItem
-      exchange(old, for: arrangedChildren, animated: false)
+      rearrange(animated: false) {
+        chosen = ObjectIdentifier(children[newValue])
+        tabBar.selectedItem = selectedViewController?.tabBarItem
+      }
     }
   }
 

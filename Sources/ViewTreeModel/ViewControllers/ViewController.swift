@@ -31,22 +31,21 @@ open class ViewController: Responder {
   public package(set) final var hasAppeared = false
   /// How often it has really appeared.
   public package(set) final var appearanceCount = 0
-  final var transition = AppearanceTransition.none
-  final var transitionNumber = 0
   final var movement = Movement.none
-  /// How often it was presented: tells one presentation from a later one by the same presenter.
-  final var presentationNumber = 0
-  /// Whether a window has it as its root.
-  final var isRoot = false
-  /// Whether what is presented from here is being brought to its state.
-  final var isSettling = false
-  /// What a person leads inside this container.
-  final var interaction: InteractiveExchange?
-  /// The number of the disappearance that began with a drag of this sheet, until it is let go.
-  final var dismissalNumber: Int?
-  final var dismissalFraction = 0.0
-  /// Whether the drag was finished by what the sheet did when it was told.
-  final var isDismissalFinished = false
+  /// The window whose root it is.
+  final weak var rootWindow: Window?
+  /// What a person leads inside this container, or with it if it is a sheet.
+  final var interaction: InteractiveTransition?
+  /// What it was told last.
+  final var told = Presence.off
+  /// Where it stands by the structure, while the announcer tells; off at rest.
+  final var wanted = Presence.off
+  /// How many presentations it lies upon, when it was on screen last.
+  final var layer = 0
+  /// Whether it has left its holder and must be told so before it can come back.
+  final var mustLeave = false
+  /// Where the app has led it, in a container that forwards appearance itself.
+  final var ledTo: Presence?
   private final var ownPresentation: PresentationController?
 
   /// Creates a controller whose view is made at its first use.
@@ -95,7 +94,7 @@ open class ViewController: Responder {
       if let loadedView { return loadedView }
       let view = loadView()
       setView(view)
-      placeChildren(in: view)
+      arrangeViews()
       viewDidLoad()
       return view
     }
@@ -234,9 +233,6 @@ open class ViewController: Responder {
   /// Called when the children have changed and nobody has been told. Runs no code of the app.
   package func childrenChanged() {}
 
-  /// Called when the container has been told that it will appear and its children have not.
-  package func childrenWillAppear(animated: Bool) {}
-
   /// Called before a child comes on screen in a container that is.
   package func tellWillShow(_ child: ViewController, animated: Bool) {}
 
@@ -247,7 +243,7 @@ open class ViewController: Responder {
   package func choose(_ child: ViewController) {}
 
   /// Called when what a person led was taken back or is done.
-  func interactionEnded(_ exchange: InteractiveExchange, completed: Bool) {}
+  func interactionEnded(_ transition: InteractiveTransition, completed: Bool) {}
 
   final func append(_ child: ViewController) { children.append(child) }
 

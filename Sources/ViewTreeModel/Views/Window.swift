@@ -20,75 +20,75 @@ open class Window: View {
   }
 
   /// Whether the controllers in it are on screen: from when it is shown until it is taken away.
-  final var showsContent = false
+  private(set) final var showsContent = false
   /// Whether they are just being taken away.
-  final var isClearing = false
+  private final var isGoing = false
+
+  /// Does an operation on what it shows; false if it is refused.
+  @discardableResult
+  private final func operate(_ change: (Announcer) -> Void) -> Bool {
+    (application?.announcer ?? Announcer()).perform(animated: false, change)
+  }
 
   private final func rootChanged(from old: ViewController?) {
     guard old !== rootViewController else { return }
-    old?.isRoot = false
-    rootViewController?.isRoot = true
-    takeRootFromItsHolder(except: old)
-    let root = rootViewController
-    if let dispatchTable { root?.attach(to: dispatchTable) }
-    if application != nil, !isHidden { showsContent = true }
-    // The old root's presentations end with it; the new one may be among them.
-    let leaving = (old?.presentationStack ?? []).prefix { $0 !== root }
-    let ends = leaving.reversed().map { ($0, $0.beginDisappearing(animated: false)) }
-    for controller in leaving.reversed() where controller !== rootViewController {
-      controller.presentedViewController?.leavePresenter()
-    }
-    var coming = 0
-    // What the controllers did when they were told may have set another root.
-    if showsContent, let root, root === rootViewController {
-      _ = root.view
-      if root === rootViewController, showsContent {
-        coming = root.beginAppearing(animated: false)
+    let isDone = operate { announcer in
+      let root = rootViewController
+      old?.rootWindow = nil
+      if let dispatchTable { root?.attach(to: dispatchTable) }
+      if application != nil, !isHidden, !isGoing { showsContent = true }
+      if let root { takeFromItsHolder(root) }
+      // The old root's presentations end with it. What the new one was told may have brought it back.
+      let leaving = old?.presentationStack ?? []
+      if let old, old !== rootViewController {
+        old.endPresentations(announcer)
+        announcer.leaves(old, .none)
       }
+      announcer.thenViews { [self] in place(root, insteadOf: leaving) }
     }
-    if let root, root === rootViewController {
-      let isInOld = leaving.contains { $0.viewIfLoaded?.contains(root.view) == true }
-      if isInOld || !contains(root.view) { insertSubview(root.view, at: 0) }
-    }
-    for (controller, number) in ends where controller !== rootViewController {
-      // It may be presented by the new root's controllers already.
-      if controller.presentingViewController == nil, let view = controller.viewIfLoaded,
-        view.superview === self
-      {
-        view.removeFromSuperview()
-      }
-      controller.end(number, animated: false)
-    }
-    if let root, root === rootViewController {
-      root.end(coming, animated: false)
-      root.settle()
-    }
+    if !isDone { rootViewController = old }
   }
 
-  /// A root is contained and presented nowhere else. (What the old root presents ends with it anyway.)
-  private final func takeRootFromItsHolder(except old: ViewController?) {
-    guard let root = rootViewController else { return }
+  /// A root is contained and presented nowhere else.
+  private final func takeFromItsHolder(_ root: ViewController) {
+    if let window = root.rootWindow, window !== self { window.rootViewController = nil }
+    root.rootWindow = self
+    if root.parent != nil || root.presentingViewController != nil {
+      root.viewIfLoaded?.removeFromSuperview()
+    }
     root.removeFromParent()
-    if let presenter = root.presentingViewController, root.base !== old { presenter.dismiss() }
+    // The container lets go of it now, not when it has been told.
+    root.removeFromParent()
+    root.giveUpPresenter()
+  }
+
+  private final func place(_ root: ViewController?, insteadOf leaving: [ViewController]) {
+    let isCurrent = root != nil && root === rootViewController
+    if isCurrent, let view = root?.view, root === rootViewController {
+      let isInOld = leaving.contains { $0.viewIfLoaded?.contains(view) == true }
+      if isInOld || !contains(view) { insertSubview(view, at: 0) }
+    }
+    // It may be presented over the new root already.
+    if let old = leaving.first, old !== rootViewController, old.base.rootWindow !== self,
+      let view = old.viewIfLoaded, view.superview === self
+    {
+      view.removeFromSuperview()
+    }
+    if isCurrent { root?.placePresentations() }
   }
 
   /// The root and what is presented above it come on screen, those that a person sees.
   final func contentAppears() {
     showsContent = true
-    guard let rootViewController else { return }
-    // Its view may have been loaded and put in while nobody saw it.
-    _ = rootViewController.view
-    self.rootViewController?.settle()
+    operate { _ in }
   }
 
   /// The root and what is presented above it leave the screen.
   final func contentDisappears() {
     showsContent = false
-    isClearing = true
-    defer { isClearing = false }
-    while let controller = rootViewController?.presentationStack.last(where: { $0.isOnScreen }) {
-      controller.disappear(animated: false)
-    }
+    isGoing = true
+    defer { isGoing = false }
+    operate { _ in }
   }
 
   /// The application whose window this is.

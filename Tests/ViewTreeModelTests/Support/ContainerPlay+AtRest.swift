@@ -4,20 +4,29 @@ import ViewTreeModel
 extension ContainerPlay {
   /// The controllers that a person sees, by the structure alone.
   var onScreen: [ViewController] {
+    app.windows.isEmpty ? [] : inPlace(uncovered)
+  }
+
+  private func inPlace(_ layers: (ViewController) -> [ViewController]) -> [ViewController] {
     var found: [ViewController] = []
-    var waiting = uncovered(window.rootViewController)
+    var waiting = window.rootViewController.map(layers) ?? []
     while let controller = waiting.popLast() {
       found.append(controller)
-      for child in shown(in: controller) { waiting += uncovered(child) }
+      for child in shown(in: controller) { waiting += layers(child) }
     }
     return found
   }
 
-  private func uncovered(_ base: ViewController?) -> [ViewController] {
-    guard let base else { return [] }
-    guard let above = base.presentedViewController else { return [base] }
+  private func stack(_ base: ViewController) -> [ViewController] {
+    Array(sequence(first: base) { $0.presentedViewController })
+  }
+
+  private func uncovered(_ base: ViewController) -> [ViewController] {
     let hides: [ModalPresentationStyle] = [.fullScreen, .currentContext]
-    return (hides.contains(above.modalPresentationStyle) ? [] : [base]) + uncovered(above)
+    return stack(base).filter { controller in
+      !(controller.presentedViewController.map { hides.contains($0.modalPresentationStyle) }
+        ?? false)
+    }
   }
 
   private func shown(in controller: ViewController) -> [ViewController] {
@@ -38,6 +47,7 @@ extension ContainerPlay {
 
   func checkAtRest() {
     let visible = Set(onScreen.map(ObjectIdentifier.init))
+    let placed = Set(inPlace(stack).map(ObjectIdentifier.init))
     let known = pool + onScreen.compactMap { $0 as? any PlayedController }
     let led = Set(known.flatMap(leadByAPerson).map(ObjectIdentifier.init))
     for controller in pool {
@@ -50,8 +60,8 @@ extension ContainerPlay {
       if !inside, played.told != (isOn ? .on : .off) {
         fault("\(played.number) was told \(played.told), on screen: \(isOn)")
       }
-      if played.realAppearances - played.realDisappearances != (controller.hasAppeared ? 1 : 0) {
-        fault("\(played.number): \(played.realAppearances) and \(played.realDisappearances)")
+      if played.isThere != controller.hasAppeared {
+        fault("\(played.number) was seen: \(played.isThere)")
       }
       if isOn, !inside, controller.viewIfLoaded?.window !== window {
         fault("\(played.number) is in no window")
@@ -64,14 +74,23 @@ extension ContainerPlay {
           fault("\(played.number) is still moving")
         }
       }
-      if !isOn, !inside, let parent = controller.parent, !(parent is PlayedPage),
-        let view = controller.viewIfLoaded, let superview = view.superview,
-        superview === parent.viewIfLoaded,
-        !shown(in: parent).contains(where: { $0 === controller })
-      {
-        fault("\(played.number) has its view in its container, which does not show it")
+      if !inside, !isPlaced(controller, placed) {
+        fault("\(played.number) has its view where it has no place")
       }
+      if !isOn, !leadByAPerson(controller).isEmpty { fault("\(played.number) is led") }
     }
+  }
+
+  /// Whether the view of a controller is in a window, or in a container that arranges its children, only
+  /// where it belongs. What is covered keeps its view below what covers it; a container of the app's own
+  /// keeps the views that the app leaves there.
+  private func isPlaced(_ controller: ViewController, _ placed: Set<ObjectIdentifier>) -> Bool {
+    guard let superview = controller.viewIfLoaded?.superview else { return true }
+    if superview === window {
+      return placed.contains(ObjectIdentifier(controller)) || app.windows.isEmpty
+    }
+    guard let container = superview.viewController, !(container is PlayedPage) else { return true }
+    return shown(in: container).contains { child in stack(child).contains { $0 === controller } }
   }
 
   /// Those that a person's drag is moving.

@@ -1,101 +1,8 @@
 import AutoTrack
 import ViewTreeModel
 
-/// What a controller of the play has been told last.
-enum Told: String {
-  case off
-  case coming
-  case on
-  case going
-}
-
-/// A controller of the play: its kind of container and what it has been told.
-protocol PlayedController: ViewController {
-  var played: Played { get }
-}
-
-/// What the play knows of a controller.
-final class Played {
-  let number: Int
-  let isFullScreen: Bool
-  unowned let play: ContainerPlay
-  var told = Told.off
-  var realAppearances = 0
-  var realDisappearances = 0
-
-  init(_ play: ContainerPlay) {
-    self.play = play
-    number = play.nextNumber()
-    isFullScreen = play.random.below(2) == 0
-  }
-
-  func hear(_ step: String, _ from: [Told], _ to: Told) {
-    if !from.contains(told) { play.fault("\(number) is told \(step) while \(told)") }
-    told = to
-    play.trouble()
-  }
-}
-
-final class PlayedPage: ViewController, PlayedController {
-  let played: Played
-  init(_ play: ContainerPlay) { played = Played(play) }
-  override func viewDidLoad() { played.play.trouble() }
-  override func viewWillAppear(_ animated: Bool) { played.hear("+", [.off, .going], .coming) }
-  override func viewDidAppear(_ animated: Bool) { played.hear("on", [.coming], .on) }
-  override func viewWillDisappear(_ animated: Bool) { played.hear("-", [.on, .coming], .going) }
-  override func viewDidDisappear(_ animated: Bool) { played.hear("off", [.going], .off) }
-  override func willMove(toParent parent: ViewController?) { played.play.trouble() }
-  override func didMove(toParent parent: ViewController?) { played.play.trouble() }
-}
-
-final class PlayedStack: NavigationController, PlayedController {
-  let played: Played
-  init(_ play: ContainerPlay) { played = Played(play) }
-  override func viewWillAppear(_ animated: Bool) { played.hear("+", [.off, .going], .coming) }
-  override func viewDidAppear(_ animated: Bool) { played.hear("on", [.coming], .on) }
-  override func viewWillDisappear(_ animated: Bool) { played.hear("-", [.on, .coming], .going) }
-  override func viewDidDisappear(_ animated: Bool) { played.hear("off", [.going], .off) }
-}
-
-final class PlayedTabs: TabBarController, PlayedController {
-  let played: Played
-  init(_ play: ContainerPlay) { played = Played(play) }
-  override func viewWillAppear(_ animated: Bool) { played.hear("+", [.off, .going], .coming) }
-  override func viewDidAppear(_ animated: Bool) { played.hear("on", [.coming], .on) }
-  override func viewWillDisappear(_ animated: Bool) { played.hear("-", [.on, .coming], .going) }
-  override func viewDidDisappear(_ animated: Bool) { played.hear("off", [.going], .off) }
-}
-
-final class PlayedSplit: SplitViewController, PlayedController {
-  let played: Played
-  init(_ play: ContainerPlay) { played = Played(play) }
-  override func viewWillAppear(_ animated: Bool) { played.hear("+", [.off, .going], .coming) }
-  override func viewDidAppear(_ animated: Bool) { played.hear("on", [.coming], .on) }
-  override func viewWillDisappear(_ animated: Bool) { played.hear("-", [.on, .coming], .going) }
-  override func viewDidDisappear(_ animated: Bool) { played.hear("off", [.going], .off) }
-}
-
-final class PlayedPager: PageViewController, PlayedController, PageViewControllerDataSource {
-  let played: Played
-  init(_ play: ContainerPlay) {
-    played = Played(play)
-    super.init()
-    dataSource = self
-  }
-  override func viewWillAppear(_ animated: Bool) { played.hear("+", [.off, .going], .coming) }
-  override func viewDidAppear(_ animated: Bool) { played.hear("on", [.coming], .on) }
-  override func viewWillDisappear(_ animated: Bool) { played.hear("-", [.on, .coming], .going) }
-  override func viewDidDisappear(_ animated: Bool) { played.hear("off", [.going], .off) }
-  func pageViewController(
-    _ pageViewController: PageViewController, viewControllerBefore controller: ViewController
-  ) -> ViewController? { played.play.any() }
-  func pageViewController(
-    _ pageViewController: PageViewController, viewControllerAfter controller: ViewController
-  ) -> ViewController? { played.play.page() }
-}
-
 /// A seeded random sequence of container operations, whose controllers do more of the same while they are
-/// told that they appear and disappear.
+/// told, loaded or asked.
 final class ContainerPlay {
   private(set) var faults: [String] = []
   private(set) var operations: [String] = []
@@ -108,22 +15,17 @@ final class ContainerPlay {
   private var budget = 0
   private var depth = 0
   private var count = 0
-  private let isTroubled: Bool
+  private let nesting: Int
 
-  init(seed: UInt64, isTroubled: Bool) {
+  /// - Parameter nesting: How deeply operations are called inside operations.
+  init(seed: UInt64, nesting: Int) {
     random = SplitMix64(seed: seed)
-    self.isTroubled = isTroubled
+    self.nesting = nesting
     app.dispatch.observe(.viewDidAppear) { controller, appearance in
-      guard appearance.isReal, let played = (controller as? any PlayedController)?.played else {
-        return
-      }
-      played.realAppearances += 1
+      (controller as? any PlayedController)?.played.observe(true, isReal: appearance.isReal)
     }
     app.dispatch.observe(.viewDidDisappear) { controller, appearance in
-      guard appearance.isReal, let played = (controller as? any PlayedController)?.played else {
-        return
-      }
-      played.realDisappearances += 1
+      (controller as? any PlayedController)?.played.observe(false, isReal: appearance.isReal)
     }
   }
 
@@ -136,7 +38,7 @@ final class ContainerPlay {
 
   /// What a controller does while it is told.
   func trouble() {
-    guard isTroubled, budget > 0, depth < 2, random.below(4) == 0 else { return }
+    guard budget > 0, depth < nesting, random.below(4) == 0 else { return }
     budget -= 1
     depth += 1
     operate()
@@ -147,7 +49,7 @@ final class ContainerPlay {
     window.rootViewController = make(depth: 3)
     window.makeKeyAndVisible(in: app)
     for _ in 0..<steps where faults.isEmpty {
-      budget = 3
+      budget = 6
       operate()
       budget = 0
       if pool.count > 60 { pool.removeSubrange(0..<20) }
@@ -209,7 +111,7 @@ final class ContainerPlay {
       .fullScreen, .pageSheet, .overFullScreen, .popover, .currentContext, .overCurrentContext,
     ]
     controller.modalPresentationStyle = styles[random.below(styles.count)]
-    controller.definesPresentationContext = !isTroubled && random.below(4) == 0
+    controller.definesPresentationContext = random.below(4) == 0
     pool.append(controller)
     return controller
   }
@@ -235,10 +137,13 @@ final class ContainerPlay {
     case 1:
       note("dismiss", subject)
       subject.dismiss()
-    case 2 where depth == 0 && random.below(3) == 0:
+    case 2 where random.below(3) == 0:
       let root = fresh()
       note("root", root)
       if !root.isHeldByAWindow(of: app) { window.rootViewController = root }
+    case 2 where random.below(3) == 0:
+      operations.append(String(repeating: ">", count: depth) + "window")
+      if app.windows.isEmpty { window.makeKeyAndVisible(in: app) } else { app.remove(window) }
     case 3 where random.below(3) == 0:
       note("remove", subject)
       takeOut(subject)
@@ -261,16 +166,15 @@ final class ContainerPlay {
   private func operate(on subject: any PlayedController) {
     let container = subject.parent as? any PlayedController
     let target = random.below(2) == 0 ? container ?? subject : subject
-    // While they are told controllers push, pop, drag, change tabs, present and dismiss.
-    guard depth == 0 || target is PlayedStack || target is PlayedTabs else { return }
     switch target {
     case let stack as PlayedStack: operate(stack)
     case let tabs as PlayedTabs:
       note("tab", tabs)
-      if random.below(4) == 0 {
-        tabs.viewControllers = tabs.viewControllers.dropFirst() + [fresh()]
-      } else {
-        tabs.selectedIndex = random.below(tabs.viewControllers.count + 1)
+      switch random.below(4) {
+      case 0: tabs.viewControllers = tabs.viewControllers.dropFirst() + [fresh()]
+      case 1:
+        if let item = tabs.tabBar.items.first { app.tap(item) }
+      default: tabs.selectedIndex = random.below(tabs.viewControllers.count + 1)
       }
     case let split as PlayedSplit: operate(split)
     case let pager as PlayedPager:

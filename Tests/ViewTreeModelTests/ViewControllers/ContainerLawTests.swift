@@ -5,9 +5,9 @@ import ViewTreeModel
 struct ContainerLawTests {
   @Test(
     "Whatever is done, at rest those on screen have appeared once more than disappeared, every will has its did, views are where they show, and nothing is left at the end",
-    arguments: 0..<60 as Range<UInt64>)
+    arguments: 0..<UInt64(fuzzRounds(60)))
   func atRest(seed: UInt64) {
-    let play = ContainerPlay(seed: seed, isTroubled: false)
+    let play = ContainerPlay(seed: seed, nesting: 0)
     play.run(60)
     #expect(play.faults == [])
     let references = play.finish()
@@ -15,11 +15,11 @@ struct ContainerLawTests {
   }
 
   @Test(
-    "The same holds where controllers push, pop, drag, change tabs, present and dismiss while they are told",
-    arguments: 0..<100 as Range<UInt64>)
+    "The same holds where controllers and delegates do more of the same while they are told, loaded or asked, three deep",
+    arguments: 0..<UInt64(fuzzRounds(300)))
   func reentrant(seed: UInt64) {
-    let play = ContainerPlay(seed: seed, isTroubled: true)
-    play.run(60)
+    let play = ContainerPlay(seed: seed, nesting: 3)
+    play.run(40)
     #expect(play.faults == [])
     let references = play.finish()
     #expect(references.allSatisfy { $0() == nil })
