@@ -73,7 +73,7 @@ public final class Tracker<Tree: ResponderTree> {
     pipeline.builder.leave()
     if let reason { return pipeline.drop(reason) }
     if let page = interaction.page, !pipeline.turn(page, key: key, draft: &draft) { return }
-    pipeline.emit(draft)
+    pipeline.emit(consume draft)
   }
 
   /// Reads an interaction's facts from the tree.

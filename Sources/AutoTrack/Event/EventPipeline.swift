@@ -12,8 +12,9 @@ final class EventPipeline {
   @exclusivity(unchecked) var statistics = Statistics()
   @exclusivity(unchecked) var pages = PageStack()
   @exclusivity(unchecked) var privacy = PrivacyExit()
-  /// The window class that was looked up last in the block list.
-  @exclusivity(unchecked) var windowClass: (key: ClassKey, isBlocked: Bool)?
+  /// Stands for the class of an application's only window, once it is known that it is not on the block
+  /// list; 0 before.
+  @exclusivity(unchecked) var plainWindowClass: UInt = 0
   @exclusivity(unchecked) private var ids = UUIDv7Generator()
   @exclusivity(unchecked) private var sessions: SessionKeeper
   @exclusivity(unchecked) private var sequence: UInt64 = 0
@@ -107,7 +108,7 @@ final class EventPipeline {
   /// Forgets what it knows of the tree it has recorded: keys and inputs may mean others now.
   func forgetTree() {
     builder.forgetNames()
-    windowClass = nil
+    plainWindowClass = 0
     repeats = RepeatedActions()
   }
 

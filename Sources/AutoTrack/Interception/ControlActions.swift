@@ -46,7 +46,7 @@ extension Tracker where Tree == ViewTree {
     {
       return false
     }
-    if sender.classRecord?.isTabBarButton == true {
+    if sender.isTabBarButton {
       return configuration.barItems == .tabBarButtons && send.event == nil
     }
     return true

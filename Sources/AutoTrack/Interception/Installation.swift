@@ -104,15 +104,15 @@ extension Tracker where Tree == ViewTree {
   func complete(
     _ interaction: inout Interaction<ViewTree.Node>, for object: ModelObject, isUser: Bool = true
   ) -> DropReason? {
-    let application = object.dispatchTable?.application
-    if let application, isInBlockedWindow(interaction, of: application) {
-      return .blockedWindow
+    guard let moment = object.moment else {
+      interaction.origin = isUser ? .user : .programmatic
+      return nil
     }
-    if let delivery = application?.currentDelivery {
-      let input = delivery.input
+    if isInBlockedWindow(interaction, at: moment) { return .blockedWindow }
+    if let input = moment.input {
       interaction.input = InputReference(
         number: input.isPhysical ? input.number : nil, serial: input.serial,
-        isNested: input.isNested, touch: delivery.toldTouch)
+        isNested: input.isNested, touch: moment.touch)
       interaction.origin = isUser && input.origin == .user ? .user : .programmatic
     } else {
       interaction.origin = isUser ? .user : .programmatic

@@ -2,21 +2,14 @@ import ViewTreeModel
 
 extension Tracker where Tree == ViewTree {
   /// Whether an interaction is in a window on the block list, as the keyboard's.
-  func isInBlockedWindow(
-    _ interaction: Interaction<ViewTree.Node>, of application: Application
-  ) -> Bool {
+  func isInBlockedWindow(_ interaction: Interaction<ViewTree.Node>, at moment: Moment) -> Bool {
     // Mostly there is one window and that is none of them: no walk then.
-    if let only = application.onlyWindow, !isBlocked(only) { return false }
+    if moment.windowClass != 0, moment.windowClass == pipeline.plainWindowClass { return false }
     guard let responder = interaction.node?.reference.responder else { return false }
     let view = responder as? View ?? (responder as? ViewController)?.viewIfLoaded
-    return view?.window.map(isBlocked) ?? false
-  }
-
-  private func isBlocked(_ window: Window) -> Bool {
-    guard let record = window.classRecord else { return false }
-    if let known = pipeline.windowClass, known.key == ClassKey(record) { return known.isBlocked }
-    let isBlocked = record.names.contains(where: configuration.windowBlockList.contains)
-    pipeline.windowClass = (ClassKey(record), isBlocked)
-    return isBlocked
+    guard let names = view?.window?.classRecord?.names else { return false }
+    if names.contains(where: configuration.windowBlockList.contains) { return true }
+    pipeline.plainWindowClass = moment.windowClass
+    return false
   }
 }

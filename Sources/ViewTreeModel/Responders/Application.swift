@@ -8,8 +8,6 @@ open class Application: Responder {
   final let announcer = Announcer()
   /// The windows, in the order they were added.
   @exclusivity(unchecked) public private(set) final var windows: [Window] = []
-  /// The window, where there is just one.
-  package final var onlyWindow: Window? { windows.count == 1 ? windows[0] : nil }
   /// The window that text goes to.
   public final weak var keyWindow: Window?
   /// The first responder.
@@ -211,7 +209,7 @@ open class Application: Responder {
   }
 
   /// What is being delivered, a send in code too.
-  package final var currentDelivery: Event? { currentInputs.last }
+  final var currentDelivery: Event? { currentInputs.last }
 
   /// The input that is being delivered, nil between inputs.
   public final var currentInput: Input? { currentInputs.last?.input }
@@ -248,7 +246,7 @@ open class Application: Responder {
   final func deliver<Result>(_ event: Event, _ body: (Event) throws -> Result) rethrows -> Result {
     currentInputs.append(event)
     defer { currentInputs.removeLast() }
-    return try spend { try body(event) }
+    return inputObserver == nil ? try body(event) : try spend { try body(event) }
   }
 
   /// An event of a new input.
@@ -266,7 +264,9 @@ open class Application: Responder {
       input: Input(
         number: number, serial: lastSerial, origin: origin, isNested: !currentInputs.isEmpty,
         isPhysical: origin == .user || currentInput?.isPhysical == true))
-    if origin == .programmatic { event.toldTouch = currentInputs.last?.toldTouch ?? 0 }
+    if origin == .programmatic, let enclosing = currentInputs.last {
+      event.toldTouch = enclosing.toldTouch
+    }
     return event
   }
 }

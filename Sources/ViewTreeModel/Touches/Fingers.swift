@@ -64,7 +64,6 @@ extension Application {
   final func newSequence(_ event: Event? = nil) -> TouchSequence {
     let event = event ?? newEvent(.user)
     let sequence = TouchSequence(event)
-    event.sequence = sequence
     for earlier in sequences { sequence.carry(from: earlier) }
     sequences.append(sequence)
     return sequence
@@ -77,6 +76,7 @@ extension Application {
     }
     for touch in changed where touch.phase == .ended { lastTap = TapRecord(touch) }
     sequence.event.changedTouches = changed
+    sequence.event.allTouches = sequence.touches
     sequence.undelivered = changed
     deliver(sequence.event) { sendEvent($0) }
     sequence.undelivered = []
@@ -90,7 +90,11 @@ extension Application {
     for sequence in sequences {
       deliver(sequence.event) { _ in sequence.goOn() }
     }
-    sequences.removeAll { !$0.isOpen && $0 !== fingers }
+    sequences.removeAll { sequence in
+      guard !sequence.isOpen, sequence !== fingers else { return false }
+      sequence.event.allTouches = []
+      return true
+    }
   }
 
   /// Goes on with an input whose fingers wait: what happens carries its number.
@@ -102,6 +106,11 @@ extension Application {
   /// Lets time pass until nothing of an input waits any more.
   final func settle(_ sequence: TouchSequence) {
     while sequence.isOpen, let next = inputClock.nextAlarm { advance(to: next) }
+  }
+
+  /// Delivers the touches of an event in a window to recognizers and views.
+  final func deliver(_ event: Event, in window: Window?) {
+    sequences.first { $0.event === event }?.deliver(in: window)
   }
 
   /// The entry for every event of touches (UIApplication.sendEvent(_:)).
@@ -116,7 +125,7 @@ extension Application {
       windows.append(touch.window)
     }
     for window in windows {
-      if let window { window.sendEvent(event) } else { event.deliver(in: nil) }
+      if let window { window.sendEvent(event) } else { deliver(event, in: nil) }
     }
   }
 }

@@ -30,14 +30,8 @@ public final class Event {
   @exclusivity(unchecked) public internal(set) var changedTouches: [Touch] = []
   /// Which of its fingers a view is being told of, by `Touch.ordinal`; 0 for none.
   @exclusivity(unchecked) package internal(set) var toldTouch: UInt64 = 0
-  /// The fingers that it is about.
-  weak var sequence: TouchSequence?
+  /// The fingers that are down, and those that were just lifted.
+  @exclusivity(unchecked) public internal(set) var allTouches: [Touch] = []
 
   init(input: Input) { self.input = input }
-
-  /// The fingers that are down, and those that were just lifted.
-  public var allTouches: [Touch] { sequence?.touches ?? [] }
-
-  /// Delivers the touches in a window.
-  func deliver(in window: Window?) { sequence?.deliver(in: window) }
 }

@@ -105,7 +105,7 @@ open class Window: View {
 
   /// Delivers the touches of an event that are in this window (UIWindow.sendEvent(_:)): to the recognizers
   /// first, then to the views.
-  open func sendEvent(_ event: Event) { event.deliver(in: self) }
+  open func sendEvent(_ event: Event) { dispatchTable?.application?.deliver(event, in: self) }
 
   /// Whatever is presented keeps touches from all that lies behind it.
   package override var lowestHitSubview: Int {
