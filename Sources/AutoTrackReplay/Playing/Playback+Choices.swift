@@ -105,7 +105,7 @@ extension Playback {
 
   private func choose(_ pick: MenuPick) throws(DocumentError) {
     guard let menu = live.application.shownMenu?.menu else {
-      throw failure(.target, expected: "a menu on screen", found: "none")
+      return noteNoEffect("chooseMenu", "no menu is on screen")
     }
     let leaves = menu.leaves
     let fitting = leaves.filter { leaf in
