@@ -32,10 +32,10 @@ public struct TreeContext: Sendable, Equatable {
   private static let neighbours = 4
   private static let inside = 8
 
-  /// What surrounds an element; nil without one.
-  init?(around element: ModelObject?, in live: LiveInterface) {
+  /// What surrounds an element, which is marked if the step is about it; nil without one.
+  init?(around element: ModelObject?, isMarked: Bool = true, in live: LiveInterface) {
     guard let element else { return nil }
-    self.init(around: element, marked: [element], in: live)
+    self.init(around: element, marked: isMarked ? [element] : [], in: live)
   }
 
   /// What surrounds what a selector matches, if it is too much, or else its nearest miss; nil if nothing

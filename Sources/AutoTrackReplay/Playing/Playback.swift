@@ -12,7 +12,7 @@ final class Playback {
   /// Where the step that is being played stands, and in which file, as messages show it.
   private(set) var place: StepPlace
   private(set) var source: String
-  /// The element that the step acts on, and the last one that any step acted on.
+  /// The element that the step acts on, and the last one that a step since the last `expect` acted on.
   private weak var target: ModelObject?
   private weak var lastTarget: ModelObject?
   /// Alert views and action sheets that are on screen, the last on top.
@@ -139,9 +139,11 @@ final class Playback {
     case .page(let name): tracker.page(name)
     case .expect(let expectation):
       differ(expectation.differences(from: log.window, place: place)) {
-        TreeContext(
-          around: lastTarget.flatMap { live.isOnScreen($0) ? $0 : nil } ?? visible, in: live)
+        // What no step acted on is shown without a mark.
+        lastTarget.flatMap { live.isOnScreen($0) ? TreeContext(around: $0, in: live) : nil }
+          ?? TreeContext(around: visible, isMarked: false, in: live)
       }
+      lastTarget = nil
       log.window.removeAll(keepingCapacity: true)
     case .assert(let assertion): compare(assertion)
     // The stream plays what these stand for.

@@ -63,6 +63,16 @@ struct TreeContextTests {
     #expect(context.lines.filter(\.isMarked).map(\.text) == [">   Page #page"])
   }
 
+  @Test func `a failing expect marks only what a step since the last one acted on`() throws {
+    let (tap, wrong) = (##"{"op": "tap", "on": "#s1"}"##, ##"{"op": "expect", "count": 9}"##)
+    let replay = try play(page, tap, wrong, ##"{"op": "wait", "milliseconds": 5}"##, wrong)
+    let marked = try replay.differences.map {
+      try #require($0.context).lines.filter(\.isMarked).map(\.text)
+    }
+    #expect(marked == [[">         UISwitch #s1 (on)"], []] || marked == [[">         UISwitch #s1"], []])
+    #expect(replay.differences.last?.context?.lines.contains { $0.text.hasSuffix("#page") } == true)
+  }
+
   @Test func `steps that fail without an element have none`() throws {
     let error = try #require(playError(page, ##"{"op": "push", "controller": "gone"}"##))
     #expect(error.context == nil && error.step?.line == 2)
