@@ -9,11 +9,11 @@ extension Playback {
     case .tap(let target, let taps, let touches): try tap(target, taps, touches)
     case .press(let target, let seconds, let touches):
       guard let (place, what) = try place(target, "press") else { return }
-      take(what) { application.press(place, for: seconds, touches: touches) }
+      take(what, at: place) { application.press(place, for: seconds, touches: touches) }
     case .drag(let target, let drag): try self.drag(target, drag)
     case .pinch(let target, let pinch):
       guard let (place, what) = try place(target, "pinch") else { return }
-      take(what) {
+      take(what, at: place) {
         application.pinch(
           place, spread: pinch.spread, scale: pinch.scale, rotation: pinch.rotation,
           seconds: pinch.seconds, steps: pinch.steps)
@@ -32,11 +32,35 @@ extension Playback {
     }
   }
 
-  /// Runs a gesture of touches and says that nothing took it, if so.
-  private func take(_ what: String, _ gesture: () -> Bool) {
+  /// Runs a gesture of touches and says that nothing took it, or that nothing came of it, if so.
+  private func take(_ what: String, at place: TouchPlace, _ gesture: () -> Bool) {
+    let met = met(at: place)
+    let traces = TouchTraces(around: met, in: live.application)
+    let cover = coverReason(met)
+    let recognized = recognitions
     var isTaken = false
-    watch(what, unheard: nil) { isTaken = gesture() }
-    if !isTaken { noteNoEffect(what, "nothing takes it") }
+    /// What to say where no handler ran.
+    func unheard() -> String? {
+      guard isTaken, recognitions == recognized else { return nil }
+      let after = TouchTraces(around: met, in: live.application)
+      if after.values != traces.values { return "recorded nothing: nothing handles it" }
+      return after == traces ? "had no effect: \(cover ?? "nothing handles it")" : nil
+    }
+    watch(what, unheard: unheard()) { isTaken = gesture() }
+    if !isTaken { noteNoEffect(what, cover ?? "nothing takes it") }
+  }
+
+  /// The view that fingers at a place meet.
+  private func met(at place: TouchPlace) -> View? {
+    switch place {
+    case .view(let view): view
+    case .point(let point): live.application.hitTest(point)
+    }
+  }
+
+  /// `covered by …` for a view that stands for what is presented.
+  private func coverReason(_ met: View?) -> String? {
+    cover(met: met).map { "covered by \(live.name(of: $0))" }
   }
 
   // MARK: Places
@@ -96,9 +120,14 @@ extension Playback {
     switch place {
     case .view(let view): unheard = whyUnheard(view, isAimed: true)
     case .point(let point):
-      unheard = live.application.hitTest(point).map { whyUnheard($0, isAimed: false) } ?? nil
+      let met = live.application.hitTest(point)
+      unheard =
+        coverReason(met).map { "had no effect: \($0)" }
+        ?? met.flatMap { whyUnheard($0, isAimed: false) }
     }
-    watch(what, unheard: unheard) {
+    let page = live.application.visibleViewController
+    // A tap beside an action sheet or a popover closes it.
+    watch(what, unheard: page === live.application.visibleViewController ? unheard : nil) {
       live.application.tap(place, taps: taps, touches: touches)
     }
   }
@@ -124,7 +153,7 @@ extension Playback {
     case .by(let way): distance = way
     case .to(let end): distance = self.distance(from: place, to: end, of: target)
     }
-    take(what) {
+    take(what, at: place) {
       live.application.drag(
         place, by: distance, seconds: drag.seconds, hold: drag.hold, touches: drag.touches,
         steps: drag.steps, isCancelled: drag.isCancelled)
@@ -174,10 +203,10 @@ extension Playback {
       keys = text.hasPrefix("UIKeyInput") ? [Key(text, flags)] : text.map { Key(String($0), flags) }
       what = "key"
     }
-    take(what) {
-      var isTaken = false
+    var isTaken = false
+    watch(what, unheard: nil) {
       for key in keys where live.application.press(key) { isTaken = true }
-      return isTaken
     }
+    if !isTaken { noteNoEffect(what, "nothing takes it") }
   }
 }

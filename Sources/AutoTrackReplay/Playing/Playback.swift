@@ -47,9 +47,10 @@ final class Playback {
     }
   }
 
-  /// How many handlers ran.
+  /// How many handlers ran, and how often a recognizer recognized.
   private final class Handlers {
     var count = 0
+    var recognitions = 0
   }
 
   init(
@@ -82,6 +83,11 @@ final class Playback {
       return isHandled
     }
     defer { token.remove() }
+    let recognition = live.application.dispatch.wrap(.recognize) { call, original in
+      handlers.recognitions += 1
+      original(call.arguments)
+    }
+    defer { recognition.remove() }
     live.application.timeDidChange = { [clock] in clock.move(toSeconds: $0) }
     defer { live.application.timeDidChange = nil }
     tracker.start(in: live.application)
@@ -253,9 +259,11 @@ final class Playback {
   /// Runs an interaction and says why nothing was recorded, if nothing was.
   ///
   /// - Parameters:
-  ///   - unheard: What to say if nothing was dropped and no handler ran; nil says nothing.
+  ///   - unheard: What to say if nothing was dropped and no handler ran, asked afterwards; nil says nothing.
   ///   - kind: What the interaction is one of, for a configuration that leaves such out.
-  func watch(_ what: String, unheard: String?, kind: String = "this", _ body: () -> Void) {
+  func watch(
+    _ what: String, unheard: @autoclosure () -> String?, kind: String = "this", _ body: () -> Void
+  ) {
     let before = tracker.statistics
     let handled = handlers.count
     let menu = live.application.shownMenu
@@ -269,10 +277,13 @@ final class Playback {
       note("\(what) recorded nothing: \(reasons.joined(separator: ", "))")
     } else if handlers.count != handled {
       note("\(what) \(Self.unrecorded(kind))")
-    } else if let unheard {
+    } else if let unheard = unheard() {
       note("\(what) \(unheard)")
     }
   }
+
+  /// How often a recognizer has told its targets.
+  var recognitions: Int { handlers.recognitions }
 
   /// What to say where something happened that the configuration leaves out.
   static func unrecorded(_ kind: String) -> String {
@@ -297,9 +308,7 @@ final class Playback {
 
   /// The presented controller that stands in front of a view and keeps touches from all below it.
   private func cover(of view: View) -> ViewController? {
-    guard let window = view.window, var top = window.rootViewController?.presentedViewController
-    else { return nil }
-    while let above = top.presentedViewController { top = above }
+    guard let window = view.window, let top = topPresented(in: window) else { return nil }
     var layer = view
     while let outer = layer.superview, outer !== window { layer = outer }
     guard let cover = top.viewIfLoaded,
@@ -307,5 +316,22 @@ final class Playback {
       let place = window.subviews.firstIndex(where: { $0 === layer })
     else { return nil }
     return place < front ? top : nil
+  }
+
+  /// The controller that is presented on top in a window.
+  private func topPresented(in window: Window) -> ViewController? {
+    guard var top = window.rootViewController?.presentedViewController else { return nil }
+    while let above = top.presentedViewController { top = above }
+    return top
+  }
+
+  /// The presented controller whose surface, or the window beside it, touches meet instead of what lies
+  /// below.
+  func cover(met: View?) -> ViewController? {
+    guard let met, let window = met as? Window ?? met.window,
+      let top = topPresented(in: window), let view = top.viewIfLoaded
+    else { return nil }
+    let isSurface = met === view || met === window || top is AlertController && view.contains(met)
+    return isSurface ? top : nil
   }
 }

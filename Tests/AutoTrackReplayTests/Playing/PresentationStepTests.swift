@@ -29,6 +29,21 @@ struct PresentationStepTests {
     #expect(replay.events.filter { $0.event.kind == .interaction }.map(\.line) == [5])
   }
 
+  @Test(arguments: [
+    (##"{"op": "tap", "at": [10, 10]}"##, "#sheet"),
+    (##"{"op": "press", "at": [10, 10]}"##, "#sheet"),
+    (##"{"op": "drag", "at": [10, 10], "by": [50, 0]}"##, "#sheet"),
+  ])
+  func `a point that meets a sheet itself is covered by it`(step: String, cover: String) throws {
+    let replay = try play(app, present, step)
+    #expect(replay.notes.count == 1)
+    #expect(replay.notes.first?.message.hasSuffix("had no effect: covered by \(cover)") == true)
+    let alert = ##"{"op": "alert", "actions": [{"title": "Yes"}]}"##
+    let below = try play(app, alert, step)
+    #expect(
+      below.notes.first?.message.hasSuffix("had no effect: covered by UIAlertController") == true)
+  }
+
   @Test func `an alert covers the sheet below it`() throws {
     let close = ##"{"op": "tap", "on": "#close"}"##
     let replay = try play(

@@ -21,7 +21,9 @@ private let page = """
     {"class": "UIView", "id": "cover", "frame": [50, 280, 100, 40]},
     {"class": "UITextField", "id": "name", "frame": [0, 320, 200, 40]},
     {"class": "UIButton", "id": "off", "frame": [0, 360, 100, 40], "props": {"enabled": false}},
-    {"class": "UIView", "id": "plain", "frame": [0, 400, 100, 40]}
+    {"class": "UIView", "id": "plain", "frame": [0, 400, 100, 40]},
+    {"class": "UISlider", "id": "silent", "frame": [0, 440, 200, 40]},
+    {"class": "UIScrollView", "id": "scroll", "frame": [0, 480, 300, 100], "props": {"contentSize.width": 300, "contentSize.height": 900}}
    ]}}]}
   """
 
@@ -69,6 +71,8 @@ struct TouchStepTests {
     (##"{"op": "tap", "at": [10, 370]}"##, "disabled"),
     (##"{"op": "press", "on": "#plain"}"##, "nothing takes it"),
     (##"{"op": "drag", "on": "#photo", "by": [30, 0], "seconds": 1}"##, "nothing takes it"),
+    (##"{"op": "drag", "on": "#volume", "at": [150, 20], "to": [190, 20]}"##, "nothing handles it"),
+    (##"{"op": "drag", "on": "#buy", "at": [10, 10], "by": [0, 250]}"##, "nothing handles it"),
     (##"{"op": "key", "name": "escape"}"##, "nothing takes it"),
     (##"{"op": "focus", "on": "#plain"}"##, "it cannot have it"),
     (##"{"op": "endEditing"}"##, "nothing is edited"),
@@ -79,6 +83,17 @@ struct TouchStepTests {
     #expect(replay.paths.isEmpty)
     #expect(replay.notes.map(\.message.description).allSatisfy { $0.hasSuffix(": \(reason)") })
     #expect(replay.notes.count == 1)
+  }
+
+  @Test func `a drag that something follows is no drag without effect`() throws {
+    let replay = try play(
+      page, ##"{"op": "drag", "on": "#scroll", "by": [0, -60]}"##,
+      ##"{"op": "assert", "on": "#scroll", "properties": {"contentOffset.x": 0}}"##,
+      ##"{"op": "drag", "on": "#silent", "at": [0, 20], "to": [100, 20]}"##,
+      ##"{"op": "assert", "on": "#silent", "properties": {"value": 0.5}}"##)
+    #expect(replay.differences == [])
+    #expect(
+      replay.noteTexts == ["line 4: drag on #silent at (0, 20) recorded nothing: nothing handles it"])
   }
 
   @Test func `fingers stay down from one step to the next`() throws {
