@@ -21,8 +21,14 @@ public final class ScriptRecorder {
   }
   /// What stands for typed texts: the variables of the script's header.
   public private(set) var variables: [String: ScriptValue] = [:]
-  /// Inputs that are in no step, because no selector finds what they were made on, or no step says them.
-  public private(set) var omissions: [String] = []
+  /// What is in no step: inputs, because no selector finds what they were made on, or no step says them; and
+  /// with `expects`, events that no input led to, by their kind: `2 events of kind page between inputs`.
+  public var omissions: [String] {
+    omittedInputs
+      + unexpected.sorted { $0.key.rawValue < $1.key.rawValue }.map { kind, count in
+        "\(count) event\(count == 1 ? "" : "s") of kind \(kind.rawValue) between inputs"
+      }
+  }
 
   let live: LiveInterface
   private let keepsTypedText: Bool
@@ -31,6 +37,9 @@ public final class ScriptRecorder {
   private var isRecording = false
   private var recorded: [ScriptStep] = []
   private var events: [TrackedEvent] = []
+  private var omittedInputs: [String] = []
+  /// How many events no input led to.
+  private var unexpected: [EventKind: Int] = [:]
   /// Whether a step was made since the last `expect`.
   private var awaitsExpectation = false
   private var typing: Typing?
@@ -100,8 +109,16 @@ public final class ScriptRecorder {
   }
 
   /// Hears of an event that a tracker recorded; hand this to the tracker's sink for `expect` steps.
+  ///
+  /// What the app's code leads to between inputs, by a push or a send say, is no step, so no `expect` can
+  /// wait for it: such an event is among the `omissions`.
   public func hear(_ event: TrackedEvent) {
-    if expects, isRecording { events.append(event) }
+    guard expects, isRecording else { return }
+    if live.application.currentInput?.isPhysical == true {
+      events.append(event)
+    } else {
+      unexpected[event.kind, default: 0] += 1
+    }
   }
 
   /// The script so far.
@@ -139,7 +156,7 @@ public final class ScriptRecorder {
   /// Says that an input is in no step.
   func omit(_ what: String, _ element: ModelObject? = nil) -> [ScriptStep.Operation] {
     let name = element.map { " on \(TargetSelector.summary(of: $0, in: live))" } ?? ""
-    omissions.append(what + name)
+    omittedInputs.append(what + name)
     return []
   }
 
@@ -169,11 +186,14 @@ public final class ScriptRecorder {
     awaitsExpectation = false
   }
 
+  /// Paths and names say how many events there are, unless some have neither.
   private static func expectation(_ events: [TrackedEvent]) -> Expectation {
     let paths = events.compactMap(\.eventPath)
     let names = events.compactMap(\.name)
+    let isCounted = !events.isEmpty && events.allSatisfy { $0.eventPath != nil || $0.name != nil }
     return Expectation(
-      paths: paths.isEmpty ? nil : paths, names: names.isEmpty ? nil : names, count: events.count)
+      paths: paths.isEmpty ? nil : paths, names: names.isEmpty ? nil : names,
+      count: isCounted ? nil : events.count)
   }
 
   // MARK: Text

@@ -1,5 +1,6 @@
 extension ScriptWriting {
   static func add(_ expectation: Expectation, to object: inout JSONObjectBuilder) {
+    if expectation == Expectation(count: 0) { return object.add("none", true) }
     object.add("paths", expectation.paths.map(JSONValue.strings))
     object.add("names", expectation.names.map(JSONValue.strings))
     object.add("kinds", expectation.kinds.map(JSONValue.strings))

@@ -197,6 +197,35 @@ struct ScriptRecorderTests {
     #expect(replay.paths.count == 3)
   }
 
+  @Test func `what code does between inputs is expected of no input`() throws {
+    let recorder = ScriptRecorder(live, expects: true)
+    let tracker = Tracker { [recorder] in recorder.hear($0) }
+    tracker.start(in: app)
+    recorder.start()
+    let (photo, buy) = (try element("photo", as: View.self), try element("buy", as: Button.self))
+    app.tap(buy)
+    buy.sendActions(for: .touchUpInside)
+    let sheet = ViewController()
+    app.visibleViewController?.present(sheet)
+    sheet.dismiss()
+    tracker.track("by hand")
+    app.tap(app.windows[0].subviews[0].subviews[2])
+    app.tap(photo)
+    recorder.stop()
+    tracker.stop()
+    let script = recorder.script(ScriptHeader(interface: "t.json"))
+    let lines = try script.steps.map { try ScriptWriter().line(of: $0) }
+    // An input without an event is expected to have none.
+    #expect(lines.contains(##"{"op": "expect", "none": true}"##), "\(lines)")
+    #expect(!lines.contains { $0.contains("count") }, "\(lines)")
+    #expect(recorder.omissions.contains("1 event of kind interaction between inputs"))
+    #expect(recorder.omissions.contains { $0.contains("of kind page between inputs") })
+    #expect(recorder.omissions.count == 3)
+    let replay = try ScriptPlayer().play(script, on: document)
+    #expect(replay.differences == [])
+    #expect(replay.paths.count == 2)
+  }
+
   @Test func `an application without a document is recorded, too`() throws {
     let app = Application()
     let window = Window()
