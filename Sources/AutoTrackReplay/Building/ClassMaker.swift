@@ -71,6 +71,20 @@ final class ClassMaker {
     return define(description.name, under: above, location)
   }
 
+  /// The record of a class that is a bar of UIKit's, or extends it; nil for any other.
+  func barRecord(of description: ClassDescription, _ bar: String) -> ClassRecord? {
+    var name = description.name
+    // What the model has itself extends no other.
+    if name != bar, ModelClass.all[name] != nil { return nil }
+    var seen: Set<String> = []
+    while name != bar {
+      let above = name == description.name ? description.base ?? bases[name] : bases[name]
+      guard let above, seen.insert(name).inserted else { return nil }
+      name = above
+    }
+    return record(of: description, .view)
+  }
+
   /// The object of the nearest Swift class above a record; plain controllers and objects are data.
   private func instance(of record: ClassRecord) -> ModelObject? {
     var current: ClassRecord? = record

@@ -168,7 +168,9 @@ final class DocumentBuilding {
 
   private func makeView(of node: ControllerNode) throws(DocumentError) {
     let controller = try controller(node.id, node.location)
-    if let view = node.view { controller.setView(try parts.build(view)) }
+    if let view = node.view {
+      controller.setView(try parts.build(view, own: ownBar(of: controller, node)))
+    }
     for bar in node.bars { try makeBar(bar, of: controller) }
     var contents = PageBars()
     if let title = node.titleView { contents.barViews.append(try parts.build(title)) }
@@ -188,12 +190,26 @@ final class DocumentBuilding {
     }
   }
 
+  /// The bar that a container has itself, for its view's tree to give it a place.
+  private func ownBar(of controller: ViewController, _ node: ControllerNode) -> ViewBuilding.OwnBar? {
+    // Interface Builder's files say it apart from the view.
+    switch controller {
+    case _ where !node.bars.isEmpty: nil
+    case let stack as NavigationController:
+      ViewBuilding.OwnBar(bar: stack.navigationBar, className: "UINavigationBar")
+    case let tabs as TabBarController:
+      ViewBuilding.OwnBar(bar: tabs.tabBar, className: "UITabBar")
+    default: nil
+    }
+  }
+
   /// A bar that a container has itself takes what the document says; others stand beside the windows.
   private func makeBar(_ node: ViewNode, of controller: ViewController) throws(DocumentError) {
     switch (controller, node.viewClass.base ?? node.viewClass.name) {
     case (let stack as NavigationController, "UINavigationBar"):
-      try parts.furnish(stack.navigationBar, with: node)
-    case (let tabs as TabBarController, "UITabBar"): try parts.furnish(tabs.tabBar, with: node)
+      try parts.furnish(stack.navigationBar, with: node, isOwnBar: true)
+    case (let tabs as TabBarController, "UITabBar"):
+      try parts.furnish(tabs.tabBar, with: node, isOwnBar: true)
     case (let stack as NavigationController, "UIToolbar"):
       if let toolbar = try parts.build(node) as? Toolbar {
         live.toolbars[ObjectIdentifier(stack)] = toolbar
@@ -262,13 +278,11 @@ final class DocumentBuilding {
       stack.showItems()
       guard let view = stack.viewIfLoaded else { return }
       put(stack.topViewController, into: view)
-      if !view.subviews.contains(where: { $0 is NavigationBar }) {
-        view.addSubview(stack.navigationBar)
-      }
+      if !view.contains(stack.navigationBar) { view.addSubview(stack.navigationBar) }
     case let tabs as TabBarController:
       guard let view = tabs.viewIfLoaded else { return }
       put(tabs.selectedViewController, into: view)
-      if !view.subviews.contains(where: { $0 is TabBar }) { view.addSubview(tabs.tabBar) }
+      if !view.contains(tabs.tabBar) { view.addSubview(tabs.tabBar) }
     case is SplitViewController, is PageViewController:
       guard let view = controller.viewIfLoaded else { return }
       for child in controller.visibleChildren where !view.contains(child.view) {

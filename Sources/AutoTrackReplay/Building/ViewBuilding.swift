@@ -85,8 +85,13 @@ final class ViewBuilding {
   // MARK: Views
 
   /// Builds a view and everything in it, top down: parents come before their children.
-  func build(_ root: ViewNode, kind: ClassMaker.Kind? = nil) throws(DocumentError) -> View {
+  ///
+  /// - Parameter own: A bar that stands for the first view of its class inside.
+  func build(
+    _ root: ViewNode, kind: ClassMaker.Kind? = nil, own: OwnBar? = nil
+  ) throws(DocumentError) -> View {
     let top = try buildAlone(root, in: nil, kind: kind)
+    var own = own
     var open: [(node: ViewNode, view: View)] = [(root, top)]
     while let (node, view) = open.popLast() {
       var inner: [(ViewNode, View)] = []
@@ -96,7 +101,15 @@ final class ViewBuilding {
             Place(controller: controller, view: view, index: index, location: child.location))
           continue
         }
-        let subview = try buildAlone(child, in: view, kind: nil)
+        let subview: View
+        if let bar = own, let record = live.classes.barRecord(of: child.viewClass, bar.className) {
+          subview = bar.bar
+          bar.bar.become(record, in: live.application.dispatch)
+          try furnish(bar.bar, with: child, isOwnBar: true)
+          own = nil
+        } else {
+          subview = try buildAlone(child, in: view, kind: nil)
+        }
         if let list = view as? ListView, let cell = subview as? ListCell, let path = cell.indexPath
         {
           list.addCell(cell, at: path)
@@ -129,8 +142,18 @@ final class ViewBuilding {
     return view
   }
 
+  /// A container's own bar, which a document may describe.
+  struct OwnBar {
+    let bar: ItemBar
+    let className: String
+  }
+
   /// Gives a view everything that its node says but subviews.
-  func furnish(_ view: View, with node: ViewNode) throws(DocumentError) {
+  ///
+  /// - Parameter isOwnBar: Whether it is a container's bar, whose items are those of its pages.
+  func furnish(
+    _ view: View, with node: ViewNode, isOwnBar: Bool = false
+  ) throws(DocumentError) {
     view.attach(to: live.application.dispatch)
     try name(view, node.id, node.location)
     if let frame = node.frame, frame.count == 4 {
@@ -147,7 +170,13 @@ final class ViewBuilding {
     for gesture in node.gestures { try build(gesture, on: view) }
     var items: [BarItem] = []
     for item in node.items { items.append(try build(item, isTab: view is TabBar)) }
-    if let bar = view as? ItemBar, !items.isEmpty { bar.items = items }
+    if isOwnBar, !items.isEmpty {
+      let message =
+        "the items of a container's bar are those of its pages: \(items.count) left out"
+      notes.append(Note(location: node.location, message: message))
+    } else if let bar = view as? ItemBar, !items.isEmpty {
+      bar.items = items
+    }
     if let controller = node.embeddedController {
       places.append(
         Place(controller: controller, view: view, index: nil, location: node.location))
