@@ -43,6 +43,9 @@ public struct MenuNode: Sendable, Equatable {
 
 /// What swipes over the rows of a table show, from either edge inwards.
 public struct RowActionsNode: Sendable, Equatable {
+  /// The most actions of one edge that a document may have: a survey tells every one of every row.
+  public static let maximumCount = 16
+
   /// One action.
   public struct Action: Sendable, Equatable {
     /// What it says.

@@ -62,11 +62,18 @@ extension TreeReading {
   private func rowActionList(
     _ cursor: JSONCursor?
   ) throws(DocumentError) -> [RowActionsNode.Action] {
-    try cursor?.list("actions") { action throws(DocumentError) in
+    guard let cursor else { return [] }
+    let actions = try cursor.list("actions") { action throws(DocumentError) in
       try action.requireObject("a row's action", members: TreeMembers.rowAction)
       return RowActionsNode.Action(
         title: try action["title"]?.string(),
         isDestructive: try action["destructive"]?.bool() ?? false)
-    } ?? []
+    }
+    // Every row of the table has them all.
+    if actions.count > RowActionsNode.maximumCount {
+      throw cursor.failure(
+        .limit, expected: "at most \(RowActionsNode.maximumCount) actions", found: "more")
+    }
+    return actions
   }
 }
