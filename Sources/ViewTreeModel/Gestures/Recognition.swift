@@ -141,23 +141,8 @@ extension GestureRecognizer {
   }
 
   /// Those that it waits for, which are undecided themselves.
-  private final var awaited: [GestureRecognizer] {
+  final var awaited: [GestureRecognizer] {
     rivals.filter { $0.isUndecided && requires($0) }
-  }
-
-  /// Whether all that it waits for wait too, in a circle: neither fingers nor time will decide it.
-  final var isStuck: Bool {
-    guard isWaitingForFailure else { return false }
-    var circle = [self]
-    var place = 0
-    while place < circle.count {
-      for other in circle[place].awaited {
-        guard other.isWaitingForFailure else { return false }
-        if !circle.contains(where: { $0 === other }) { circle.append(other) }
-      }
-      place += 1
-    }
-    return true
   }
 
   /// Ends a circle.

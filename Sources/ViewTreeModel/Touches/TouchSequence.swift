@@ -56,7 +56,8 @@ final class TouchSequence {
   /// Takes over what still waits in an earlier sequence and may be decided by this one: the single tap
   /// that waits for a double one to fail.
   func carry(from earlier: TouchSequence) {
-    for recognizer in earlier.recognizers {
+    // One that has taken fingers of a later one comes from there, once.
+    for recognizer in earlier.recognizers where recognizer.sequence === earlier {
       if recognizer.isWaitingForFailure {
         insert(recognizer)
         hasWaiting = true
@@ -107,8 +108,32 @@ final class TouchSequence {
     for recognizer in recognizers where isHeard(by: recognizer) { recognizer.endIfUp(in: self) }
     guard hasWaiting, activeTouches.isEmpty, undelivered.isEmpty else { return }
     // Those that wait for each other would wait for ever: the first gives way.
-    while let stuck = recognizers.first(where: \.isStuck) { stuck.giveWay() }
+    while let stuck = firstStuck { stuck.giveWay() }
     for recognizer in recognizers { recognizer.endIfUp(in: self) }
+  }
+
+  /// The first for which all that it waits for wait too, in a circle: neither fingers nor time will decide
+  /// it. Each is asked once what it waits for, however long the ways from one to the next are.
+  private var firstStuck: GestureRecognizer? {
+    let waiting = recognizers.filter(\.isWaitingForFailure)
+    // Who waits for each, and those that time or fingers will decide.
+    var waiters: [ObjectIdentifier: [GestureRecognizer]] = [:]
+    var open: [GestureRecognizer] = []
+    var isFree: Set<ObjectIdentifier> = []
+    for recognizer in waiting {
+      for other in recognizer.awaited {
+        waiters[ObjectIdentifier(other), default: []].append(recognizer)
+        if !other.isWaitingForFailure, isFree.insert(ObjectIdentifier(other)).inserted {
+          open.append(other)
+        }
+      }
+    }
+    while let next = open.popLast() {
+      for waiter in waiters[ObjectIdentifier(next)] ?? []
+      where isFree.insert(ObjectIdentifier(waiter)).inserted { open.append(waiter) }
+    }
+    // Who was asked may have decided it.
+    return waiting.first { !isFree.contains(ObjectIdentifier($0)) && $0.isWaitingForFailure }
   }
 
   /// Whether a recognizer has heard of all that its touches have done.
