@@ -106,7 +106,11 @@ extension TextEditor {
     let count = old.utf16.count
     let lower = old.utf16.index(old.startIndex, offsetBy: min(range.lowerBound, count))
     let upper = old.utf16.index(old.startIndex, offsetBy: min(range.upperBound, count))
-    text = old[..<lower] + replacement + old[upper...]
+    // By bytes: a sum of a part and a text goes character by character.
+    var new = String(old[..<lower])
+    new += replacement
+    new += String(old[upper...])
+    text = new
     textChanged()
     return true
   }
