@@ -109,7 +109,7 @@ extension Playback {
       switch element {
       case is View: break
       case let item as BarItem:
-        for _ in 0..<taps { tap(item, what) }
+        for _ in 0..<max(0, taps) { tap(item, what) }
         return
       case let action as AlertAction: return choose(action, what)
       default: throw wrongKind(element, "a view, an item or an alert's button")

@@ -151,7 +151,7 @@ extension GestureRecognizer {
   }
 
   /// Recognizes if nothing that it waits for is undecided.
-  private final func decide() {
+  final func decide() {
     guard progress == .waiting else { return }
     let awaited = rivals.filter { requires($0) }
     let isBlocked = isBlocked
@@ -179,8 +179,8 @@ extension GestureRecognizer {
     // One that waited for a rival may have recognized, and its handler have turned this one off.
     guard progress == reached, !touches.isEmpty else { return }
     if cancelsTouchesInView { sequence?.takeFromViews(touches) }
-    guard wantsToBegin else { return tell(.ended) }
-    tell(.began)
+    guard let sequence else { return tell(wantsToBegin ? .began : .ended) }
+    sequence.decidingAtOnce { tell(wantsToBegin ? .began : .ended) }
     // It was made while it waited, and the fingers are gone.
     if progress == .active, activeTouches.isEmpty { finish(.ended) }
   }
@@ -191,7 +191,7 @@ extension GestureRecognizer {
     let waiting = sequence?.hasWaiting == true ? rivals.filter(\.isWaitingForFailure) : []
     progress = .failed
     stopWaiting()
-    for rival in waiting where rival.requires(self) { rival.decide() }
+    sequence?.decide(waiting.filter { $0.requires(self) })
   }
 
   // MARK: Others

@@ -19,6 +19,8 @@ final class TouchSequence {
   var undelivered: [Touch] = []
   /// How many fingers have come down.
   private var begun: UInt64 = 0
+  private var toDecide: [GestureRecognizer] = []
+  private var isDeciding = false
   private var isDelivering = false
   private var isTelling = false
 
@@ -240,6 +242,24 @@ final class TouchSequence {
   private func withdraw(_ touch: Touch) {
     touch.isClosed = true
     touch.untold = touch.isTold ? [.cancelled] : []
+  }
+
+  /// Lets recognizers decide that have waited for another one's failure. Each may fail in turn, so there is a
+  /// queue: a row of them is as long as an app likes.
+  func decide(_ waiting: [GestureRecognizer]) {
+    toDecide += waiting
+    guard !isDeciding else { return }
+    isDeciding = true
+    defer { isDeciding = false }
+    while !toDecide.isEmpty { toDecide.removeFirst().decide() }
+  }
+
+  /// Runs handlers, whose own inputs are decided while they run.
+  func decidingAtOnce(_ body: () -> Void) {
+    let wasDeciding = isDeciding
+    isDeciding = false
+    defer { isDeciding = wasDeciding }
+    body()
   }
 
   /// Those that watch a touch which `recognizer` watches too, and are not it.
