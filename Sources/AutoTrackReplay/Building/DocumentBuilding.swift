@@ -191,7 +191,8 @@ final class DocumentBuilding {
   }
 
   /// The bar that a container has itself, for its view's tree to give it a place.
-  private func ownBar(of controller: ViewController, _ node: ControllerNode) -> ViewBuilding.OwnBar? {
+  private func ownBar(of controller: ViewController, _ node: ControllerNode) -> ViewBuilding.OwnBar?
+  {
     // Interface Builder's files say it apart from the view.
     switch controller {
     case _ where !node.bars.isEmpty: nil

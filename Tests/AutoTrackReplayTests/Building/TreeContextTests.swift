@@ -69,7 +69,8 @@ struct TreeContextTests {
     let marked = try replay.differences.map {
       try #require($0.context).lines.filter(\.isMarked).map(\.text)
     }
-    #expect(marked == [[">         UISwitch #s1 (on)"], []] || marked == [[">         UISwitch #s1"], []])
+    #expect(marked.map(\.count) == [1, 0])
+    #expect(marked[0][0].contains("UISwitch #s1"))
     #expect(replay.differences.last?.context?.lines.contains { $0.text.hasSuffix("#page") } == true)
   }
 
@@ -158,6 +159,7 @@ struct TreeContextTests {
     let marked = replay.differences.map {
       $0.context?.lines.first { $0.isMarked }?.text.split(separator: " ")[2]
     }
-    #expect(marked == ["#page", "#s1"])
+    // Before any step nothing is marked.
+    #expect(marked == [nil, "#s1"])
   }
 }

@@ -22,8 +22,8 @@ private let page = """
     {"class": "UITextField", "id": "name", "frame": [0, 320, 200, 40]},
     {"class": "UIButton", "id": "off", "frame": [0, 360, 100, 40], "props": {"enabled": false}},
     {"class": "UIView", "id": "plain", "frame": [0, 400, 100, 40]},
-    {"class": "UISlider", "id": "silent", "frame": [0, 440, 200, 40]},
-    {"class": "UIScrollView", "id": "scroll", "frame": [0, 480, 300, 100], "props": {"contentSize.width": 300, "contentSize.height": 900}}
+    {"class": "UISlider", "id": "silent", "frame": [0, 480, 200, 40]},
+    {"class": "UIScrollView", "id": "scroll", "frame": [0, 520, 300, 100], "props": {"contentSize.width": 300, "contentSize.height": 900}}
    ]}}]}
   """
 
@@ -93,7 +93,9 @@ struct TouchStepTests {
       ##"{"op": "assert", "on": "#silent", "properties": {"value": 0.5}}"##)
     #expect(replay.differences == [])
     #expect(
-      replay.noteTexts == ["line 4: drag on #silent at (0, 20) recorded nothing: nothing handles it"])
+      replay.noteTexts == [
+        "line 4: drag on #silent at (0, 20) recorded nothing: nothing handles it"
+      ])
   }
 
   @Test func `fingers stay down from one step to the next`() throws {
