@@ -167,6 +167,7 @@ final class ViewBuilding {
     if let list = view as? ListView, list.itemCounts.count < node.sectionTitles.count {
       list.itemCounts = Array(repeating: 0, count: node.sectionTitles.count)
     }
+    if !node.rowCounts.isEmpty { setRowCounts(of: node, view) }
     for gesture in node.gestures { try build(gesture, on: view) }
     var items: [BarItem] = []
     for item in node.items { items.append(try build(item, isTab: view is TabBar)) }
@@ -212,6 +213,16 @@ final class ViewBuilding {
     }
   }
 
+  private func setRowCounts(of node: ViewNode, _ view: View) {
+    if let list = view as? ListView, !node.prototypes.isEmpty {
+      let missing = max(0, node.sectionTitles.count - node.rowCounts.count)
+      list.itemCounts = node.rowCounts + Array(repeating: 0, count: missing)
+    } else {
+      let message = "'\(view.className)' has no prototype for its rows: rowCount is left out"
+      notes.append(Note(location: node.location, message: message))
+    }
+  }
+
   private func buildPrototypes(_ node: ViewNode, _ list: ListView) throws(DocumentError) {
     let kind: ClassMaker.Kind = list is CollectionView ? .collectionCell : .tableCell
     var cells: [(node: ViewNode, cell: ListCell)] = []
@@ -226,13 +237,15 @@ final class ViewBuilding {
       }
     }
     guard !cells.isEmpty else { return }
-    let prototypes = ListCells(cells) { [weak live] node in live?.copy(of: node, kind) }
+    let prototypes = ListCells(cells, rowCounts: node.rowCounts) { [weak live] node in
+      live?.copy(of: node, kind)
+    }
     live.lists[ObjectIdentifier(list)] = prototypes
-    list.cellProvider = { [weak prototypes, weak live, weak list] _ in
-      guard let live, let list else { return nil }
+    list.cellProvider = { [weak prototypes, weak live, weak list] path in
+      guard let live, let list, prototypes?.lacks(path) != true else { return nil }
       var wanted: String?
       if case .string(let name)? = live.index.property("cellIdentifier", of: list) { wanted = name }
-      return prototypes?.cell(reuseIdentifier: wanted, in: live)
+      return prototypes?.cell(reuseIdentifier: wanted, visible: list.shownRows, in: live)
     }
   }
 

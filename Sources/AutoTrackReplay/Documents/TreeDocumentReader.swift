@@ -45,7 +45,7 @@ enum TreeMembers {
   static let view: Set<String> = [
     "class", "base", "id", "frame", "props", "subviews", "controller", "embeds", "targets",
     "gestures", "items", "delegate", "indexPath", "sections", "prototypes", "ignored", "parameters",
-    "dataSource", "menu", "contextMenu", "rowActions",
+    "dataSource", "menu", "contextMenu", "rowActions", "rowCount",
   ]
   static let window = view.subtracting(["controller", "embeds"])
     .union(["rootViewController", "scene"])

@@ -191,6 +191,11 @@ private struct TreeWriting {
     object.add("menu", try menu(node.menu))
     object.add("contextMenu", try menu(node.contextMenu))
     object.add("rowActions", rowActions(node.rowActions))
+    if node.rowCounts.count == 1 {
+      object.add("rowCount", node.rowCounts[0])
+    } else {
+      object.add("rowCount", list: node.rowCounts.map { JSONValue(.number(Double($0))) })
+    }
   }
 
   private func menu(_ node: MenuNode?) throws(DocumentError) -> JSONValue? {

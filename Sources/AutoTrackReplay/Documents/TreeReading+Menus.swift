@@ -8,6 +8,22 @@ extension TreeReading {
     if let menu = cursor["menu"] { node.menu = try self.menu(menu) }
     if let menu = cursor["contextMenu"] { node.contextMenu = try self.menu(menu) }
     if let actions = cursor["rowActions"] { node.rowActions = try rowActions(actions) }
+    if let counts = cursor["rowCount"] { node.rowCounts = try rowCounts(counts) }
+  }
+
+  /// The rows of a list's only section, or of each; they count against the limit as nodes do.
+  private mutating func rowCounts(_ cursor: JSONCursor) throws(DocumentError) -> [Int] {
+    let range = 0...Int(Int32.max)
+    var counts: [Int]
+    if case .array = cursor.value.content {
+      counts = try cursor.list("how many rows each section has") { count throws(DocumentError) in
+        try count.integer(in: range)
+      }
+    } else {
+      counts = [try cursor.integer(in: range)]
+    }
+    for rows in counts { try count(cursor, nodes: rows) }
+    return counts
   }
 
   /// A menu.

@@ -109,9 +109,9 @@ struct TreeReading {
     return ClassDescription(name: own, base: base)
   }
 
-  /// Counts a node against the limit.
-  mutating func count(_ cursor: JSONCursor) throws(DocumentError) {
-    nodeCount += 1
+  /// Counts a node, or so many, against the limit.
+  mutating func count(_ cursor: JSONCursor, nodes: Int = 1) throws(DocumentError) {
+    nodeCount += nodes
     if nodeCount > TreeDocumentReader.maximumNodes {
       throw cursor.failure(
         .limit, expected: "at most \(TreeDocumentReader.maximumNodes) nodes", found: "more")

@@ -5,6 +5,7 @@ extension ViewNode {
     var menu: MenuNode?
     var contextMenu: MenuNode?
     var rowActions = RowActionsNode()
+    var rowCounts: [Int] = []
   }
 
   /// The id of a table's data source, which says what can be edited.
@@ -29,6 +30,12 @@ extension ViewNode {
   public var rowActions: RowActionsNode {
     get { rareParts.first?.rowActions ?? RowActionsNode() }
     set { change { $0.rowActions = newValue } }
+  }
+
+  /// How many rows a list has in each section, made from its prototypes; empty if it does not say.
+  public var rowCounts: [Int] {
+    get { rareParts.first?.rowCounts ?? [] }
+    set { change { $0.rowCounts = newValue } }
   }
 
   private mutating func change(_ change: (inout RareParts) -> Void) {

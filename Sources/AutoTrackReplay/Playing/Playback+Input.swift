@@ -169,6 +169,12 @@ extension Playback {
     let (list, path) = try row(selector, place, "list", as: ListView.self)
     let what = "\(isSelection ? "select" : "deselect") on \(selector.shown)"
     if let obstacle = obstacle(to: list) { return noteNoEffect(what, obstacle) }
+    if let rows = live.lists[ObjectIdentifier(list)], rows.isCounted {
+      if rows.lacks(path) { return noteNoEffect(what, "no such row") }
+      // A person scrolls to a row before tapping on it.
+      (list as? TableView)?.scrollToRow(at: path, at: .none)
+      (list as? CollectionView)?.scrollToItem(at: path, at: .none)
+    }
     let cell = list.loadCell(at: path)
     // A list of static cells has these and no other; of others nothing is known.
     if cell == nil, !list.itemCounts.isEmpty, list.subviews.contains(where: { $0 is ListCell }) {

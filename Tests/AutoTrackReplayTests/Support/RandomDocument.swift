@@ -79,6 +79,7 @@ struct DocumentMaker {
       node.rowActions.leading = [RowActionsNode.Action(title: random.maybe { $0.text() })]
       node.rowActions.trailing = [RowActionsNode.Action(isDestructive: random.chance(50))]
     }
+    node.rowCounts = random.chance(20) ? (0...random.below(3)).map { _ in random.below(50) } : []
     node.indexPath = random.maybe { [$0.below(5), $0.below(100)] }
     node.sectionTitles = random.list(upTo: 2) { random in random.maybe { $0.text() } }
     node.ignored = random.maybe { $0.pick(["itself", "descendants", "subtree"]) }
