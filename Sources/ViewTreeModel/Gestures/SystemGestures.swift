@@ -70,7 +70,7 @@ final class PopPanGestureRecognizer: TransitionPanGestureRecognizer {
   private var stack: NavigationController? { view?.viewController as? NavigationController }
 
   override var transition: Transition? {
-    guard let stack, let width = view?.frame.size.width, width > 0 else { return nil }
+    guard let stack, let width = view?.filledSize?.width, width > 0 else { return nil }
     return Transition(
       fraction: { $0.translation(in: nil).x / width }, speed: { $0.velocity(in: nil).x },
       begin: stack.beginInteractivePop, update: stack.updateInteractivePop,
@@ -95,7 +95,7 @@ final class SheetPanGestureRecognizer: TransitionPanGestureRecognizer {
   private var sheet: ViewController? { view?.viewController }
 
   override var transition: Transition? {
-    guard let sheet, let height = view?.frame.size.height, height > 0 else { return nil }
+    guard let sheet, let height = view?.filledSize?.height, height > 0 else { return nil }
     return Transition(
       fraction: { $0.translation(in: nil).y / height }, speed: { $0.velocity(in: nil).y },
       begin: sheet.beginInteractiveDismissal, update: sheet.updateInteractiveDismissal,

@@ -32,6 +32,17 @@ extension View {
   final var fillsItsPlace: Bool {
     frame.size == .zero && (viewController != nil || self is Window)
   }
+
+  /// The size that the view has, or fills: without one of its own that of the nearest view around it. Nil
+  /// if none has any.
+  final var filledSize: Size? {
+    var view: View? = self
+    while let current = view {
+      if current.frame.size != .zero { return current.frame.size }
+      view = current.superview
+    }
+    return nil
+  }
 }
 
 /// One view on the way of a hit test and the subviews that are still to be tried.

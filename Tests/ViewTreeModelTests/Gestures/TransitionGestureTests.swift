@@ -48,6 +48,57 @@ struct TransitionGestureTests {
     #expect(b.appearanceCount == 1 && a.appearanceCount == 0)
   }
 
+  @Test("Views without a size have that of what they fill; without any size nothing leads")
+  func unsized() {
+    stack.view.frame = .zero
+    for page in [a, b, c] { page.view.frame = .zero }
+    swipe(by: 150)
+    #expect(stack.topViewController === b, "less than half of the window")
+    swipe(by: 170)
+    #expect(stack.topViewController === a)
+    stack.present(c)
+    let top = TouchPlace.point(Point(x: 100, y: 20))
+    stage.app.drag(top, by: Point(x: 0, y: 230), seconds: 1)
+    #expect(stack.presentedViewController === c)
+    stage.app.drag(top, by: Point(x: 0, y: 250), seconds: 1)
+    #expect(stack.presentedViewController == nil)
+    stack.pushViewController(b)
+    stage.window.frame = .zero
+    _ = stage.log.take()
+    swipe(by: 300)
+    stack.present(c)
+    _ = stage.log.take()
+    stage.app.drag(top, by: Point(x: 0, y: 300), seconds: 1)
+    #expect(stage.log.take() == [] && stack.presentedViewController === c)
+    #expect(stack.topViewController === b)
+  }
+
+  @Test("It begins at most 13 points from the edge; past the half or faster than 500 it is done")
+  func numbers() {
+    for (start, distance, seconds, isDone) in [
+      (13.5, 300.0, 1.0, false), (13, 160, 1, false), (13, 161, 1, true), (13, 96, 0.2, false),
+      (13, 104, 0.2, true),
+    ] {
+      stack.setViewControllers([a, b])
+      swipe(by: distance, seconds: seconds, from: start)
+      #expect((stack.topViewController === a) == isDone, "\(start) \(distance) \(seconds)")
+    }
+  }
+
+  @Test("A page's own pan wins over the back swipe, unless it waits for it to fail")
+  func ownPan() {
+    let pan = stage.watch(PanGestureRecognizer(), "pan", on: b.view)
+    swipe(by: 250)
+    #expect(stage.log.take().contains("pan ended") && stack.topViewController === b)
+    if let edge = stack.interactivePopGestureRecognizer { pan.require(toFail: edge) }
+    swipe(by: 250)
+    #expect(stage.log.take() == ["b -", "a +", "b off", "a on"])
+    stack.pushViewController(b)
+    _ = stage.log.take()
+    swipe(by: 100, from: 100)
+    #expect(stage.log.take().last == "pan ended" && stack.topViewController === b)
+  }
+
   @Test("It begins at the edge only, and to the right")
   func elsewhere() {
     swipe(by: 250, from: 100)
