@@ -23,6 +23,8 @@ open class ListView: ScrollView {
   /// Whether the delegate was set before the list knew an application's table.
   final var waitsForTable = false
   final var counts: [Int] = []
+  /// Whether the app has set counts, not only put cells in.
+  private final var isCounted = false
   /// Whether a data source was set, also one that has died since.
   private(set) final var hasSource = false
   /// Where everything is; nil without geometry.
@@ -57,6 +59,7 @@ open class ListView: ScrollView {
     }
     set {
       counts = newValue.prefix(Self.limit + 1).map { max(0, $0) }
+      isCounted = true
       setNeeds(.layout)
     }
   }
@@ -68,6 +71,15 @@ open class ListView: ScrollView {
   final func mayBeNamed(_ indexPath: ListIndexPath) -> Bool {
     guard indexPath.section >= 0, indexPath.item >= 0 else { return false }
     return !hasSource || exists(indexPath)
+  }
+
+  /// Whether a person finds something at a place: one that the counts include, or any where nobody
+  /// counts.
+  final func mayBeFound(_ indexPath: ListIndexPath) -> Bool {
+    layoutIfNeeded()
+    guard mayBeNamed(indexPath) else { return false }
+    let isCounted = hasSource || isCounted || cellProvider == nil && !counts.isEmpty
+    return !isCounted || exists(indexPath)
   }
 
   /// Whether the counts include a place.

@@ -159,11 +159,19 @@ extension TableView {
   }
 }
 
+extension TableView {
+  /// Whether a person can reach a row, on screen or not.
+  fileprivate final func offersRow(at indexPath: ListIndexPath) -> Bool {
+    isTouchable && mayBeFound(indexPath)
+  }
+}
+
+// Each gives false, and nobody hears of it, for a row that does not exist and a table out of reach.
 extension Application {
-  /// A tap on a row's detail button; false for a row without one or a table out of reach.
+  /// A tap on a row's detail button; false for a row without one too.
   @discardableResult
   public final func tapAccessory(at indexPath: ListIndexPath, in table: TableView) -> Bool {
-    guard table.isReachable else { return false }
+    guard table.offersRow(at: indexPath) else { return false }
     note(.accessory(indexPath, table))
     return deliver(.user) { _ in table.userTapAccessory(at: indexPath) }
   }
@@ -173,7 +181,7 @@ extension Application {
   public final func performSwipeAction(
     _ index: Int, _ edge: SwipeEdge = .trailing, at indexPath: ListIndexPath, in table: TableView
   ) -> Bool {
-    guard table.isReachable else { return false }
+    guard table.offersRow(at: indexPath) else { return false }
     note(.swipeAction(index: index, edge, indexPath, table))
     return deliver(.user) { _ in table.userPerformSwipeAction(index, edge, at: indexPath) }
   }
@@ -183,7 +191,7 @@ extension Application {
   public final func commit(
     _ style: TableViewCell.EditingStyle, at indexPath: ListIndexPath, in table: TableView
   ) -> Bool {
-    guard table.isReachable else { return false }
+    guard table.offersRow(at: indexPath) else { return false }
     note(.commit(style, indexPath, table))
     return deliver(.user) { _ in table.userCommit(style, at: indexPath) }
   }

@@ -82,6 +82,53 @@ struct RowActionTests {
     #expect(!stage.app.tapAccessory(at: row(1), in: table))
   }
 
+  @Test("A row beyond the counts offers nothing, whoever counts")
+  func missingRows() {
+    let heard = Log()
+    stage.app.inputObserver = { _ in heard.add("input") }
+    defer { stage.app.inputObserver = nil }
+    let put = TableView()
+    stage.window.addSubview(put)
+    put.addCell(TableViewCell(), at: row(1))
+    let counted = TableView()
+    stage.window.addSubview(counted)
+    counted.itemCounts = [2, 0]
+    counted.cellProvider = { _ in
+      let cell = TableViewCell()
+      cell.accessoryType = .detailButton
+      return cell
+    }
+    for (list, count) in [(table, 5), (counted, 2), (put, 2)] {
+      list.delegate = actions
+      for path in [row(count), row(Int.max), row(-1), row(0, section: 1), row(0, section: -1)] {
+        #expect(!stage.app.performSwipeAction(0, .leading, at: path, in: list))
+        #expect(!stage.app.performSwipeAction(0, at: path, in: list))
+        #expect(!stage.app.tapAccessory(at: path, in: list))
+        #expect(!stage.app.commit(.delete, at: path, in: list))
+      }
+    }
+    #expect(actions.log.take() == [] && heard.take() == [])
+    #expect(counted.itemCounts == [2, 0])
+    #expect(stage.app.performSwipeAction(0, .leading, at: row(1), in: counted))
+    #expect(stage.app.performSwipeAction(0, .leading, at: row(1), in: put))
+    #expect(stage.app.tapAccessory(at: row(1), in: counted))
+    #expect(actions.log.take().count == 3 && heard.take().count == 3)
+  }
+
+  @Test("Where nobody counts, each row that can be made has its button")
+  func uncounted() {
+    let list = TableView()
+    stage.window.addSubview(list)
+    list.delegate = actions
+    list.cellProvider = { _ in
+      let cell = TableViewCell()
+      cell.accessoryType = .detailButton
+      return cell
+    }
+    for item in [2, 7] { #expect(stage.app.tapAccessory(at: row(item), in: list)) }
+    #expect(actions.log.take() == ["accessory 2", "accessory 7"])
+  }
+
   @Test("A swipe's actions come from the delegate, by side and place")
   func swipes() {
     _ = table.loadCell(at: row(2))
