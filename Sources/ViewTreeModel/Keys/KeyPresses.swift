@@ -1,13 +1,14 @@
 // A key goes to the first responder, to the view in focus, or to the key window, whichever is there first,
 // and from there up the chain (UIKit: "Handling key presses made on a physical keyboard"): to a command that
 // wants it, to a responder that handles presses, and else to what the toolkit does with it. Text goes to the
-// text input that is edited before all that.
+// text input that is edited before all that, and escape to a menu on screen.
 extension Application {
   /// Presses a key and lets it go.
   ///
   /// - Returns: Whether anything took it.
   @discardableResult
   public final func press(_ key: Key) -> Bool {
+    if menuTakesKey(key) { return true }
     guard let start = firstResponder ?? focusedView ?? keyWindow else { return false }
     note(.key(key))
     return spend { deliver(.user) { event in take(key, from: start, event) } }

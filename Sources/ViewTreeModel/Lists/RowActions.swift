@@ -173,6 +173,7 @@ extension Application {
   public final func tapAccessory(at indexPath: ListIndexPath, in table: TableView) -> Bool {
     guard table.offersRow(at: indexPath) else { return false }
     note(.accessory(indexPath, table))
+    if menuTakesTouch() { return false }
     return deliver(.user) { _ in table.userTapAccessory(at: indexPath) }
   }
 
@@ -183,6 +184,7 @@ extension Application {
   ) -> Bool {
     guard table.offersRow(at: indexPath) else { return false }
     note(.swipeAction(index: index, edge, indexPath, table))
+    if menuTakesTouch() { return false }
     return deliver(.user) { _ in table.userPerformSwipeAction(index, edge, at: indexPath) }
   }
 
@@ -193,6 +195,7 @@ extension Application {
   ) -> Bool {
     guard table.offersRow(at: indexPath) else { return false }
     note(.commit(style, indexPath, table))
+    if menuTakesTouch() { return false }
     return deliver(.user) { _ in table.userCommit(style, at: indexPath) }
   }
 }

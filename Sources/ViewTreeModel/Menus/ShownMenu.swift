@@ -11,10 +11,11 @@ public struct MenuSource {
     self.item = item
   }
 
-  /// Whether a person can still reach what showed the menu.
-  var isReachable: Bool {
-    if let view { return view.isReachable && (item.map { $0.bar === view } ?? true) }
-    return item != nil && item?.bar == nil
+  /// Whether what showed the menu is still on an application's screen, with nothing presented over it.
+  func isOnScreen(of application: Application) -> Bool {
+    guard let view else { return item != nil && item?.bar == nil }
+    return view.window?.application === application && view.isTouchable
+      && (item.map { $0.bar === view } ?? true)
   }
 }
 
@@ -66,7 +67,7 @@ extension Application {
   /// - Returns: False if the button is disabled or out of reach, or has no menu.
   @discardableResult
   public final func openMenu(of button: Button) -> Bool {
-    guard button.isEnabled, button.isReachable, button.menu != nil else { return false }
+    guard button.isEnabled, button.isTouchable, button.menu != nil else { return false }
     note(.openMenu(button))
     return deliver(.user) { button.openMenu($0) }
   }
@@ -76,7 +77,7 @@ extension Application {
   /// - Returns: False if the item is disabled or out of reach, or has no menu.
   @discardableResult
   public final func openMenu(of item: BarButtonItem) -> Bool {
-    guard item.isEnabled, item.bar?.isReachable ?? true, let menu = item.menu else { return false }
+    guard item.isEnabled, item.bar?.isTouchable ?? true, let menu = item.menu else { return false }
     note(.openItemMenu(item))
     return deliver(.user) { _ in show(ShownMenu(menu, MenuSource(item.bar, item: item))) }
   }
@@ -89,7 +90,7 @@ extension Application {
   /// - Returns: False if the view is out of reach or nothing offers a menu.
   @discardableResult
   public final func openContextMenu(on view: View, at location: Point = .zero) -> Bool {
-    guard view.isReachable else { return false }
+    guard view.isTouchable else { return false }
     note(.openContextMenu(view, at: location))
     return deliver(.user) { _ in showContextMenu(on: view, at: location) }
   }
@@ -117,7 +118,7 @@ extension Application {
   /// - Returns: False without a view as first responder, or if there is no such command.
   @discardableResult
   public final func openEditMenu() -> Bool {
-    guard let view = firstResponder as? View, view.isReachable else { return false }
+    guard let view = firstResponder as? View, view.isTouchable else { return false }
     let menu = Menu.edit { view.firstResponderInChain(for: $0) != nil }
     guard menu.children.contains(where: \.isChoosable) else { return false }
     note(.openEditMenu)
@@ -136,20 +137,57 @@ extension Application {
   /// - Returns: False if there is none.
   @discardableResult
   public final func closeMenu() -> Bool {
-    guard let shown = shownMenu else { return false }
+    guard shownMenu != nil else { return false }
     note(.closeMenu)
+    takeMenuAway()
+    return true
+  }
+
+  private final func takeMenuAway() {
+    guard let shown = shownMenu else { return }
     shownMenu = nil
     shown.tellEnd()
+  }
+
+  /// The menu that has the next touch. One whose source has left the screen, or is covered, goes without
+  /// it.
+  private final var menuInFront: ShownMenu? {
+    if let shown = shownMenu, !shown.source.isOnScreen(of: self) { takeMenuAway() }
+    return shownMenu
+  }
+
+  /// A finger comes down: if a menu is on screen, it goes, and nothing else gets the finger.
+  ///
+  /// - Returns: Whether there was one.
+  final func menuTakesTouch() -> Bool {
+    guard shownMenu != nil, menuInFront != nil else { return false }
+    deliver(.user) { _ in takeMenuAway() }
     return true
+  }
+
+  /// The same for fingers that come down at a place; not for a view that they could not reach.
+  final func menuTakesTouch(at place: TouchPlace) -> Bool {
+    guard shownMenu != nil else { return false }
+    switch place {
+    case .point(let point): return point.isFinite && menuTakesTouch()
+    case .view(let view): return view.isTouchable && menuTakesTouch()
+    }
+  }
+
+  /// Escape takes the menu on screen away.
+  final func menuTakesKey(_ key: Key) -> Bool {
+    guard key == .escape, shownMenu != nil, menuInFront != nil else { return false }
+    note(.key(key))
+    return menuTakesTouch()
   }
 
   /// The choice of an element in the menu on screen: the menu goes, then the handler runs.
   ///
   /// - Returns: False for a menu, which a choice only opens; for an element that is disabled, hidden or in
-  ///   no menu on screen; and if what showed the menu is gone or out of reach.
+  ///   no menu on screen; and if what showed the menu is gone, covered or out of reach.
   @discardableResult
   public final func choose(_ element: MenuElement) -> Bool {
-    guard let shown = shownMenu, element.isChoosable, shown.source.isReachable,
+    guard let shown = shownMenu, element.isChoosable, shown.source.isOnScreen(of: self),
       let indexPath = shown.menu.indexPath(of: element)
     else { return false }
     note(.chooseMenu(element))

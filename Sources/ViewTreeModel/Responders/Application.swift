@@ -30,7 +30,7 @@ open class Application: Responder {
   public final var connectedScenes: [WindowScene] { scenes }
   /// The text that edit commands copy and paste (UIPasteboard).
   public final var pasteboardText: String?
-  /// The menu on screen.
+  /// The menu on screen. The next finger that comes down takes it away and reaches nothing else.
   public package(set) final var shownMenu: ShownMenu?
   /// Whether the application is in front.
   public package(set) final var state: ApplicationState = .inactive
@@ -58,6 +58,8 @@ open class Application: Responder {
   final var sequences: [TouchSequence] = []
   /// The fingers that `input(_:)` is told of.
   final var fingers: TouchSequence?
+  /// Those that have taken a menu away, until they are lifted.
+  final var menuFingers: Set<Int> = []
   /// What it was told and has not taken in yet, and whether it is about to.
   final var reports: [FingerReport] = []
   final var takesInFingers = false

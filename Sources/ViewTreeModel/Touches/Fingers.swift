@@ -7,7 +7,8 @@ extension Application {
   /// being delivered comes after these.
   ///
   /// A finger that comes down where no window takes it, or that was never down, is ignored, and so is a
-  /// point that is none (NaN, infinite). One that is down and comes down again has moved.
+  /// point that is none (NaN, infinite). One that is down and comes down again has moved. While a menu is
+  /// on screen, fingers that come down take it away and reach nothing until they are lifted.
   ///
   /// - Parameters:
   ///   - changes: What they do, in the screen's coordinates.
@@ -38,8 +39,11 @@ extension Application {
     }
     if !report.isNested { note(.fingers(Array(together))) }
     var changed: [Touch] = []
+    let isForMenu = together.contains(where: isNew) && menuTakesTouch()
     for change in together where change.point?.isFinite ?? true {
-      if let touch = fingers?.touch(of: change.finger) {
+      if menuFingers.contains(change.finger) || isForMenu && isNew(change) {
+        followForMenu(change)
+      } else if let touch = fingers?.touch(of: change.finger) {
         change.apply(to: touch, at: currentTime)
         changed.append(touch)
       } else if case .down(let finger, let point) = change, let view = hitTest(point) {
@@ -48,9 +52,24 @@ extension Application {
         changed.append(sequence.begin(finger, at: point, on: view, isAimed: false, in: self))
       }
     }
-    guard let sequence = fingers, !changed.isEmpty else { return false }
+    guard let sequence = fingers, !changed.isEmpty else { return isForMenu }
     send(changed, of: sequence)
-    return sequence.isTaken
+    return isForMenu || sequence.isTaken
+  }
+
+  /// Whether a finger comes down that was not down.
+  private final func isNew(_ change: FingerInput) -> Bool {
+    guard case .down(let finger, let point) = change, point.isFinite else { return false }
+    return !menuFingers.contains(finger) && fingers?.touch(of: finger) == nil
+  }
+
+  /// A finger that a menu has taken reaches nothing until it is lifted.
+  private final func followForMenu(_ change: FingerInput) {
+    switch change {
+    case .down(let finger, _): menuFingers.insert(finger)
+    case .move: break
+    case .up(let finger), .cancel(let finger): menuFingers.remove(finger)
+    }
   }
 
   /// Takes in what one finger does.

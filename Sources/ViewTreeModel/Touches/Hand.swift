@@ -33,6 +33,10 @@ extension Application {
     var isTaken = false
     var last: TouchSequence?
     for _ in 0..<max(0, taps) {
+      if menuTakesTouch(at: place) {
+        isTaken = true
+        continue
+      }
       guard let hand = Hand(self, at: place, fingers: touches) else { break }
       hand.lift()
       last = hand.sequence
@@ -52,6 +56,7 @@ extension Application {
   public final func press(_ place: TouchPlace, for seconds: Double, touches: Int = 1) -> Bool {
     note(at: place, .press(place, seconds: seconds, touches: touches))
     return spend {
+      if menuTakesTouch(at: place, for: seconds) { return true }
       guard let hand = Hand(self, at: place, fingers: touches) else { return false }
       advance(by: seconds)
       return hand.finish()
@@ -79,6 +84,7 @@ extension Application {
         place, by: distance, seconds: seconds, hold: hold, touches: touches, steps: steps,
         isCancelled: isCancelled))
     return spend {
+      if menuTakesTouch(at: place, for: max(0, hold) + seconds) { return true }
       guard let hand = Hand(self, at: place, fingers: touches) else { return false }
       if hold > 0 { advance(by: hold) }
       let steps = max(1, steps)
@@ -112,6 +118,7 @@ extension Application {
       .pinch(
         place, spread: spread, scale: scale, rotation: rotation, seconds: seconds, steps: steps))
     return spend {
+      if menuTakesTouch(at: place, for: seconds) { return true }
       guard let hand = Hand(self, at: place, fingers: 2, spread: spread) else { return false }
       let center = hand.center
       let steps = max(1, steps)
@@ -129,6 +136,15 @@ extension Application {
       }
       return hand.finish()
     }
+  }
+}
+
+extension Application {
+  /// Whether a menu takes a whole gesture, which lasts some seconds all the same.
+  private final func menuTakesTouch(at place: TouchPlace, for seconds: Double) -> Bool {
+    guard menuTakesTouch(at: place) else { return false }
+    advance(by: seconds)
+    return true
   }
 }
 

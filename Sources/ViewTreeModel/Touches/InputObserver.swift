@@ -98,7 +98,7 @@ extension Application {
 
   private final func meets(_ place: TouchPlace) -> Bool {
     switch place {
-    case .point(let point): hitTest(point) != nil
+    case .point(let point): hitTest(point) != nil || shownMenu != nil && point.isFinite
     case .view(let view): view.isTouchable
     }
   }

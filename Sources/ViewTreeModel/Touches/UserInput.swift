@@ -1,10 +1,12 @@
-// What a person does, one input each, where the caller knows what it is to meet and not which points.
+// What a person does, one input each, where the caller knows what it is to meet and not which points. What a
+// finger does takes away a menu that is on screen instead.
 extension Application {
   /// A tap on a bar button item or a tab.
   @discardableResult
   public final func tap(_ item: BarItem) -> Bool {
     guard item.isEnabled, item.bar?.isTouchable ?? true else { return false }
     note(.item(item))
+    if menuTakesTouch() { return true }
     return deliver(.user) { item.take($0) }
   }
 
@@ -32,6 +34,7 @@ extension Application {
   public final func select(_ indexPath: ListIndexPath, in list: ListView) -> Bool {
     guard list.isTouchable else { return false }
     note(.row(indexPath, list))
+    if menuTakesTouch() { return false }
     return deliver(.user) { _ in list.userSelect(at: indexPath) }
   }
 
@@ -43,6 +46,7 @@ extension Application {
   ) -> Bool {
     guard control.isEnabled, control.isTouchable, !values.isEmpty else { return false }
     note(.change(control, through: values))
+    if menuTakesTouch() { return false }
     let isContinuous = (control as? Slider)?.isContinuous ?? true
     deliver(.user) { event in
       let steps = values.map { step in { control[keyPath: value] = step } }
@@ -65,6 +69,7 @@ extension Application {
       row < picker.rowCounts[component]
     else { return false }
     note(.turn(picker, row: row, component: component))
+    if menuTakesTouch() { return false }
     return deliver(.user) { _ in picker.userSelectRow(row, inComponent: component) }
   }
 

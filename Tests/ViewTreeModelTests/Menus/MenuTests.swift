@@ -188,4 +188,139 @@ struct MenuTests {
     }
     #expect(gone == nil && !stage.app.choose(rename))
   }
+
+  @Test("The next finger takes a menu away and reaches nothing until it is lifted")
+  func nextTouch() {
+    let app = stage.app
+    stage.window.frame = Rect(x: 0, y: 0, width: 200, height: 200)
+    let more = button(Menu(children: [action("x")]))
+    let other = Button(title: "Other")
+    other.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    other.addAction(for: .touchUpInside) { [log] _ in log.add("other") }
+    stage.window.addSubview(other)
+    let (here, there) = (Point(x: 50, y: 50), Point(x: 60, y: 50))
+    let gestures: [() -> Bool] = [
+      { app.tap(other) }, { app.tap(.point(here)) }, { app.tap(.point(Point(x: 900, y: 900))) },
+      { app.press(.view(other), for: 0.1) }, { app.drag(.point(here), by: Point(x: 2, y: 0)) },
+      { app.pinch(.view(other)) }, { app.press(.escape) },
+      {
+        let isTaken = app.input([.down(1, at: here), .down(2, at: there)])
+        // The same finger again, and the menu is gone already.
+        app.input([.down(1, at: there), .move(2, to: here)])
+        app.input([.up(1), .up(2)])
+        return isTaken
+      },
+    ]
+    for gesture in gestures {
+      app.openMenu(of: more)
+      #expect(gesture() && app.shownMenu == nil && log.take() == ["opens"])
+    }
+    app.input([.down(1, at: here), .up(1)])
+    #expect(log.take() == ["other"], "the finger is free again")
+    app.openMenu(of: more)
+    #expect(app.tap(other, taps: 2) && log.take() == ["opens", "other"])
+    more.showsMenuAsPrimaryAction = true
+    #expect(app.tap(more) && app.shownMenu != nil && app.tap(more) && app.shownMenu == nil)
+    other.isUserInteractionEnabled = false
+    app.tap(more)
+    #expect(!app.tap(other) && app.shownMenu != nil, "no finger gets there")
+    app.press(.tab)
+    #expect(app.shownMenu != nil, "only escape takes it away")
+  }
+
+  @Test("A finger that is down when a menu opens goes on; the next one takes the menu away")
+  func earlierFinger() {
+    let app = stage.app
+    let more = button(Menu(children: [action("x")]))
+    more.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    stage.window.frame = Rect(x: 0, y: 0, width: 200, height: 200)
+    let here = Point(x: 50, y: 50)
+    app.input(.down(1, at: here))
+    app.advance(by: 0.6)
+    #expect(app.shownMenu != nil)
+    app.input(.down(2, at: here))
+    #expect(app.shownMenu == nil)
+    app.input([.up(1), .up(2)])
+    #expect(log.take() == ["opens"])
+    #expect(app.input([.down(2, at: here), .up(2)]) && log.take() == ["tap"])
+  }
+
+  @Test("Inputs that name what they meet are fingers too")
+  func namedInputs() {
+    let app = stage.app
+    let more = button(Menu(children: [action("x")]))
+    let bar = Toolbar()
+    let target = Target(log)
+    let item = BarButtonItem(title: "own", target: target, action: "item:", Target.item)
+    bar.items = [item]
+    let slider = Slider()
+    let table = TableView()
+    table.itemCounts = [3]
+    for view in [bar, slider, table] { stage.window.addSubview(view) }
+    let inputs: [() -> Void] = [
+      { app.tap(item) }, { app.change(slider, \Slider.value, through: [1]) },
+      { app.select(row(1), in: table) },
+    ]
+    for input in inputs {
+      app.openMenu(of: more)
+      input()
+      #expect(app.shownMenu == nil && log.take() == ["opens"])
+    }
+    #expect(slider.value == 0 && table.selectedIndexPaths.isEmpty)
+    for input in inputs { input() }
+    #expect(log.take() == ["item own"] && slider.value == 1 && table.selectedIndexPaths == [row(1)])
+  }
+
+  @Test("A menu whose source has left the screen or is covered takes no choice and no touch")
+  func covered() {
+    let app = stage.app
+    let page = ViewController()
+    let stack = NavigationController(rootViewController: page)
+    stage.window.rootViewController = stack
+    let rename = action("rename")
+    let more = button(Menu(children: [rename]))
+    page.view.addSubview(more)
+    let leave: [(() -> Void, () -> Void)] = [
+      ({ stack.pushViewController(ViewController()) }, { stack.popViewController() }),
+      ({ stack.present(ViewController()) }, { stack.dismiss() }),
+      ({ more.removeFromSuperview() }, { page.view.addSubview(more) }),
+      ({ app.remove(stage.window) }, { app.add(stage.window) }),
+    ]
+    for (go, back) in leave {
+      app.openMenu(of: more)
+      go()
+      #expect(!app.choose(rename))
+      let other = Button()
+      other.addAction { [log] _ in log.add("other") }
+      let window = Window()
+      window.addSubview(other)
+      window.makeKeyAndVisible(in: app)
+      #expect(app.tap(other) && app.shownMenu == nil)
+      app.remove(window)
+      back()
+      #expect(log.take() == ["opens", "other"])
+    }
+    stack.present(ViewController())
+    #expect(!app.openMenu(of: more) && !app.openContextMenu(on: more), "nobody reaches it")
+  }
+
+  @Test("A recorder hears of the finger that takes a menu away, and of nothing else")
+  func recorded() {
+    let app = stage.app
+    let more = button(Menu(children: [action("x")]))
+    app.openMenu(of: more)
+    var count = 0
+    app.inputObserver = { input in
+      count += 1
+      if case .closeMenu = input { Issue.record("closed by itself") }
+    }
+    app.tap(.point(Point(x: -5, y: -5)))
+    #expect(count == 1 && app.shownMenu == nil)
+    app.inputObserver = nil
+    app.openMenu(of: more)
+    app.inputObserver = { _ in count += 1 }
+    app.press(.escape)
+    #expect(count == 2 && app.shownMenu == nil)
+    app.inputObserver = nil
+  }
 }
