@@ -96,6 +96,9 @@ public struct ModelClass: Sendable {
     ModelClass("UIScrollViewPanGestureRecognizer", ScrollPanGestureRecognizer.self) {
       ScrollPanGestureRecognizer()
     },
+    ModelClass("_UISwipeActionPanGestureRecognizer", RowSwipeGestureRecognizer.self) {
+      RowSwipeGestureRecognizer()
+    },
     ModelClass("_UIParallaxTransitionPanGestureRecognizer", PopPanGestureRecognizer.self) {
       PopPanGestureRecognizer()
     },

@@ -33,6 +33,8 @@ open class ContextualAction: ModelObject {
 public struct SwipeActionsConfiguration {
   /// The actions, from the edge inwards.
   public var actions: [ContextualAction]
+  /// Whether a finger that goes over most of the row performs the first action.
+  public var performsFirstActionWithFullSwipe = true
 
   /// Creates a configuration. An empty one shows nothing, not the deletion either.
   public init(actions: [ContextualAction]) { self.actions = actions }
@@ -123,7 +125,17 @@ extension TableView {
     guard let configuration = swipeActions(edge, at: indexPath) else {
       return edge == .trailing && index == 0 && userCommit(.delete, at: indexPath)
     }
+    return userPerform(index, of: configuration, edge, at: indexPath)
+  }
+
+  /// A person performs an action of those that the delegate has offered.
+  @discardableResult
+  final func userPerform(
+    _ index: Int, of configuration: SwipeActionsConfiguration, _ edge: SwipeEdge,
+    at indexPath: ListIndexPath
+  ) -> Bool {
     guard configuration.actions.indices.contains(index) else { return false }
+    hideRowActions()
     let action = configuration.actions[index]
     if let dispatchTable { action.attach(to: dispatchTable) }
     let call = RowActionCall(action: action, index: index, edge: edge, indexPath: indexPath)
@@ -142,15 +154,23 @@ extension TableView {
   public final func userCommit(
     _ style: TableViewCell.EditingStyle, at indexPath: ListIndexPath
   ) -> Bool {
-    layoutIfNeeded()
-    guard style != .none, mayBeNamed(indexPath), let dataSource, answers.contains(.commit),
-      !answers.contains(.canEdit) || dataSource.tableView(self, canEditRowAt: indexPath),
-      style == editingStyle(at: indexPath)
-    else { return false }
+    guard mayCommit(style, at: indexPath) else { return false }
+    hideRowActions()
     dispatch(.commitEditing, self, RowEdit(style: style, indexPath: indexPath)) { table, edit in
       table.dataSource?.tableView(table, commit: edit.style, forRowAt: edit.indexPath)
     }
     return true
+  }
+
+  /// Whether a person can delete a row, or insert one there.
+  final func mayCommit(
+    _ style: TableViewCell.EditingStyle, at indexPath: ListIndexPath
+  ) -> Bool {
+    layoutIfNeeded()
+    guard style != .none, mayBeNamed(indexPath), let dataSource, answers.contains(.commit),
+      !answers.contains(.canEdit) || dataSource.tableView(self, canEditRowAt: indexPath)
+    else { return false }
+    return style == editingStyle(at: indexPath)
   }
 
   private final func editingStyle(at indexPath: ListIndexPath) -> TableViewCell.EditingStyle {

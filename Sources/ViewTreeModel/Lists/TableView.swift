@@ -13,7 +13,7 @@ open class TableView: ListView {
   /// The height of every section's footer, in points; 0 for none.
   public final var sectionFooterHeight = 0.0 { didSet { setNeeds(.layout) } }
   /// Whether rows show what deletes or inserts them. Rows cannot be selected then.
-  public final var isEditing = false
+  public final var isEditing = false { didSet { hideRowActions() } }
   /// Whether rows can be selected while the table is being edited.
   public final var allowsSelectionDuringEditing = false
 
@@ -21,6 +21,7 @@ open class TableView: ListView {
   public final weak var delegate: (any TableViewDelegate)? {
     didSet {
       askDelegate(delegate, Self.delegateMethods)
+      followSwipes()
       noteAddedDidSelect(.didSelectRow, of: delegate)
     }
   }
@@ -28,8 +29,14 @@ open class TableView: ListView {
   /// The data source, held weakly; the getter gives the object that was set. One that has died leaves an
   /// empty table at the next reload.
   public final weak var dataSource: (any TableViewDataSource)? {
-    didSet { askSource(dataSource, Self.sourceMethods) }
+    didSet {
+      askSource(dataSource, Self.sourceMethods)
+      followSwipes()
+    }
   }
+
+  /// The row whose actions show.
+  final var shownActions: ShownRowActions?
 
   private static let delegateMethods: [(ListAnswers, Selector)] = [
     (.willSelect, "tableView:willSelectRowAtIndexPath:"),
@@ -103,6 +110,11 @@ open class TableView: ListView {
       itemSize: Size(width: bounds.size.width, height: height),
       headerHeight: sectionHeaderHeight, footerHeight: sectionFooterHeight)
     return ListLayout(counts, measures, in: bounds.size)
+  }
+
+  package override func contentOffsetDidChange() {
+    hideRowActions()
+    super.contentOffsetDidChange()
   }
 
   // MARK: The delegate's part in selection and display

@@ -29,13 +29,16 @@ extension Application {
     deliver(.user) { _ in alert.clickButton(at: index) }
   }
 
-  /// A tap on a cell, on screen or not.
+  /// A tap on a cell, on screen or not. Where the actions of a row show it only hides them.
   @discardableResult
   public final func select(_ indexPath: ListIndexPath, in list: ListView) -> Bool {
     guard list.isTouchable else { return false }
     note(.row(indexPath, list))
     if menuTakesTouch() { return false }
-    return deliver(.user) { _ in list.userSelect(at: indexPath) }
+    return deliver(.user) { _ in
+      if let table = list as? TableView, table.hideRowActions() { return false }
+      return list.userSelect(at: indexPath)
+    }
   }
 
   /// A change of a control's value by hand: each value in turn, then the release. A control that is

@@ -113,12 +113,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     guard super.begins(movement), let scrollView, scrollView.isScrollEnabled,
       scrollView.moves(with: movement)
     else { return false }
-    return activeTouches.allSatisfy { touch in
-      guard touch.isTold, let met = touch.taker as? View ?? touch.view, met !== scrollView else {
-        return true
-      }
-      return scrollView.canCancelContentTouches && scrollView.touchesShouldCancel(in: met)
-    }
+    return scrollView.mayTake(activeTouches)
   }
 
   /// Moves the content with the fingers.
@@ -137,6 +132,16 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
 }
 
 extension ScrollView {
+  /// Whether fingers may be taken from the views of the content that have heard of them.
+  final func mayTake(_ touches: [Touch]) -> Bool {
+    touches.allSatisfy { touch in
+      guard touch.isTold, let met = touch.taker as? View ?? touch.view, met !== self else {
+        return true
+      }
+      return canCancelContentTouches && touchesShouldCancel(in: met)
+    }
+  }
+
   /// Whether a movement of fingers moves the content, as far as its main direction goes.
   fileprivate final func moves(with movement: Point) -> Bool {
     let (content, visible) = (contentSize, bounds.size)

@@ -65,6 +65,29 @@ struct RowActionEventTests {
       ], "a row off screen is named by list and place")
   }
 
+  @Test("a finger's swipe selects nothing; over most of the row it is the first action's event")
+  func fingers() {
+    let catalog = Catalog([[1, 2, 3]])
+    let (table, screen) = (catalog.table, catalog.screen)
+    let bounds = Rect(x: 0, y: 0, width: 300, height: 400)
+    screen.window.frame = bounds
+    screen.view.frame = bounds
+    catalog.actions = [ContextualAction(title: "Pin"), ContextualAction(title: "Flag")]
+    let place = TouchPlace.point(Point(x: 290, y: 75))
+    screen.application.drag(place, by: Point(x: -60, y: 0))
+    #expect(table.revealedRow?.indexPath == row(1) && screen.paths == [])
+    screen.application.tap(place)
+    #expect(table.revealedRow == nil && screen.paths == [] && screen.dropped == [:])
+    screen.application.drag(place, by: Point(x: -250, y: 0))
+    #expect(
+      screen.paths == [
+        "#UIContextualAction#CatalogCell[0:1]\(Catalog.chain)"
+          + "#edge=trailing#style=normal#title=Pin"
+      ])
+    #expect(screen.events.allSatisfy { $0.origin == .user && $0.interactionID != nil })
+    #expect(table.selectedIndexPaths.isEmpty)
+  }
+
   @Test("the original library records none of them")
   func original() {
     let catalog = Catalog([[1, 2, 3]], .wkTrackingData)
