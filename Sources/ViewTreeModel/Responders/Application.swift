@@ -248,7 +248,7 @@ open class Application: Responder {
   final func deliver<Result>(_ event: Event, _ body: (Event) throws -> Result) rethrows -> Result {
     currentInputs.append(event)
     defer { currentInputs.removeLast() }
-    return inputObserver == nil ? try body(event) : try spend { try body(event) }
+    return try spend { try body(event) }
   }
 
   /// An event of a new input.

@@ -94,12 +94,11 @@ extension Application {
       if !changed.contains(where: { $0 === touch }) { touch.phase = .stationary }
     }
     for touch in changed where touch.phase == .ended { lastTap = TapRecord(touch) }
-    sequence.event.changedTouches = changed
-    sequence.event.allTouches = sequence.touches
+    sequence.event.touches = EventTouches(changed: changed, all: sequence.touches)
     sequence.undelivered = changed
     deliver(sequence.event) { sendEvent($0) }
     sequence.undelivered = []
-    sequence.event.changedTouches = []
+    sequence.event.touches?.changed = []
     if fingers === sequence, sequence.activeTouches.isEmpty { fingers = nil }
     sweep()
   }
@@ -111,7 +110,7 @@ extension Application {
     }
     sequences.removeAll { sequence in
       guard !sequence.isOpen, sequence !== fingers else { return false }
-      sequence.event.allTouches = []
+      sequence.event.touches = nil
       return true
     }
   }

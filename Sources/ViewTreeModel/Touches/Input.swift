@@ -26,12 +26,22 @@ public struct Input: Sendable, Hashable {
 public final class Event {
   /// The input it belongs to.
   public let input: Input
-  /// The touches that changed, for the time of their delivery.
-  @exclusivity(unchecked) public internal(set) var changedTouches: [Touch] = []
   /// Which of its fingers a view is being told of, by `Touch.ordinal`; 0 for none.
   @exclusivity(unchecked) package internal(set) var toldTouch: UInt64 = 0
-  /// The fingers that are down, and those that were just lifted.
-  @exclusivity(unchecked) public internal(set) var allTouches: [Touch] = []
+  /// Its fingers; nil for one that is none of touches, as most are.
+  var touches: EventTouches?
 
   init(input: Input) { self.input = input }
+
+  /// The touches that changed, for the time of their delivery.
+  public var changedTouches: [Touch] { touches?.changed ?? [] }
+
+  /// The fingers that are down, and those that were just lifted.
+  public var allTouches: [Touch] { touches?.all ?? [] }
+}
+
+/// The fingers of an event.
+struct EventTouches {
+  var changed: [Touch] = []
+  var all: [Touch] = []
 }
