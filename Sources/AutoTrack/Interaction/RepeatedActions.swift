@@ -14,7 +14,8 @@ struct RepeatedActions {
     let action: String
 
     func isSame(as other: Seen) -> Bool {
-      number == other.number && isPhysical == other.isPhysical && touch == other.touch
+      number == other.number && isPhysical == other.isPhysical
+        && (touch == other.touch || touch == 0 || other.touch == 0)
         && sender == other.sender && action.utf8.elementsEqual(other.action.utf8)
     }
   }

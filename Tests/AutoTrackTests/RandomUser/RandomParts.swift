@@ -103,6 +103,8 @@ final class RandomTable: TableView, TableViewDelegate, TableViewDataSource {
     return cell
   }
 
+  func tableView(_ tableView: TableView, canEditRowAt path: ListIndexPath) -> Bool { false }
+
   func tableView(_ tableView: TableView, didSelectRowAt path: ListIndexPath) { sawRow(path) }
 
   func tableView(_ tableView: TableView, didDeselectRowAt path: ListIndexPath) {

@@ -44,7 +44,7 @@ struct RandomUserTests {
           "seed \(seed), input \(input): \(foreseen) did not happen, but \(witnessed.deeds)")
       }
       let events = Array(app.collector.events[seen...])
-      let expected = once(witnessed.deeds)
+      let expected = once(witnessed.deeds, witnessed.touches)
       let recorded = events.map(\.deed)
       if expected.sorted() != recorded.sorted() {
         Issue.record(
@@ -71,13 +71,16 @@ struct RandomUserTests {
     return app.made
   }
 
-  /// A handler's name of one sender is one event an input, however often it runs.
-  private func once(_ deeds: [Witness.Deed]) -> [Witness.Deed] {
-    var seen: Set<Witness.Deed> = []
-    return deeds.filter { deed in
+  /// A handler's name of one sender is one event for each finger of an input, however often it runs.
+  private func once(_ deeds: [Witness.Deed], _ touches: [UInt64]) -> [Witness.Deed] {
+    var seen: [Witness.Deed: Set<UInt64>] = [:]
+    return zip(deeds, touches).filter { deed, touch in
       let isHandler = deed.what.split(separator: " ")[0].hasSuffix(":")
-      return !isHandler || deed.what.hasPrefix("viewDid") || seen.insert(deed).inserted
-    }
+      if !isHandler || deed.what.hasPrefix("viewDid") { return true }
+      let known = seen[deed, default: []]
+      seen[deed, default: []].insert(touch)
+      return known.isEmpty || touch != 0 && !known.contains(0) && !known.contains(touch)
+    }.map(\.0)
   }
 
   private func difference(_ left: [Witness.Deed], _ right: [Witness.Deed]) -> [Witness.Deed] {

@@ -20,6 +20,8 @@ final class Witness {
   private unowned let application: Application
   /// How many events there were when each deed was seen: its own must be among them.
   private(set) var eventsBefore: [Int] = []
+  /// Which finger of the input each deed came from, 0 for none.
+  private(set) var touches: [UInt64] = []
   var eventCount: () -> Int = { 0 }
 
   init(_ application: Application) { self.application = application }
@@ -30,6 +32,7 @@ final class Witness {
     if isIgnored(sender, below: node) { return }
     let input = application.currentInput
     deeds.append(Deed(input: input?.isPhysical == true ? input?.number : nil, what: what))
+    touches.append(application.currentEvent?.toldTouch ?? 0)
     eventsBefore.append(eventCount())
   }
 
@@ -48,9 +51,9 @@ final class Witness {
     return false
   }
 
-  func take() -> (deeds: [Deed], eventsBefore: [Int]) {
-    defer { (deeds, eventsBefore) = ([], []) }
-    return (deeds, eventsBefore)
+  func take() -> (deeds: [Deed], eventsBefore: [Int], touches: [UInt64]) {
+    defer { (deeds, eventsBefore, touches) = ([], [], []) }
+    return (deeds, eventsBefore, touches)
   }
 }
 
