@@ -14,6 +14,8 @@ let package = Package(
     .library(name: "AutoTrack", targets: ["AutoTrack"]),
     .library(name: "AutoTrackReplay", targets: ["AutoTrackReplay"]),
     .library(name: "AutoTrackTesting", targets: ["AutoTrackTesting"]),
+    .library(name: "AutoTrackGTK", targets: ["AutoTrackGTK"]),
+    .library(name: "autotrack-gtk", type: .dynamic, targets: ["AutoTrackGTKPreload"]),
     .executable(name: "autotrack", targets: ["autotrack"]),
   ],
   targets: [
@@ -25,6 +27,11 @@ let package = Package(
     .target(
       name: "AutoTrackTesting", dependencies: ["AutoTrack", "ViewTreeModel"],
       swiftSettings: strict),
+    .target(name: "AutoTrackGTK", dependencies: ["AutoTrack"], swiftSettings: strict),
+    .target(name: "CAutoTrackGTKPreload"),
+    .target(
+      name: "AutoTrackGTKPreload",
+      dependencies: ["AutoTrack", "AutoTrackGTK", "CAutoTrackGTKPreload"], swiftSettings: strict),
     .executableTarget(
       name: "autotrack", dependencies: ["AutoTrack", "AutoTrackReplay"],
       swiftSettings: strict),

@@ -44,10 +44,7 @@ extension Tracker where Tree == ViewTree {
     for draft in drafts {
       // The sink may stop the tracker.
       guard isStarted else { break }
-      switch draft {
-      case .event(let draft): pipeline.emit(draft)
-      case .dropped(let reason): pipeline.drop(reason)
-      }
+      record(HeldInteraction(draft: draft))
     }
     return !drafts.isEmpty
   }

@@ -1,0 +1,64 @@
+/// One physical input, from a press to the moment when all that its release leads to has happened.
+struct Input {
+  /// What a person used.
+  enum Means: Equatable {
+    case pointer
+    /// A key; `activates` says whether it is one that activates what has the focus.
+    case key(activates: Bool)
+    case wheel
+    /// The window manager's close button.
+    case closing
+  }
+
+  let number: UInt64
+  let means: Means
+  /// The addresses of what was hit and of all above it, and the same of what had the focus: told apart
+  /// from others, never followed.
+  let hit: Set<UInt>
+  let focused: Set<UInt>
+  /// What was hit, as long as it is there.
+  let target: WeakObject?
+  /// Whether a button or key is still down.
+  var isHeld: Bool
+  /// Whether it has had its meaning: further signals are consequences.
+  var hasMeaning = false
+
+  /// Whether a widget was hit or had the focus, or holds what was.
+  func concerns(_ widget: GTKObject) -> Bool {
+    let address = UInt(bitPattern: widget)
+    return hit.contains(address) || focused.contains(address)
+  }
+}
+
+/// `GdkEventType`, as far as inputs are made of them.
+enum EventType: Int32 {
+  case delete = 0
+  case buttonPress = 2
+  case buttonRelease = 3
+  case keyPress = 4
+  case keyRelease = 5
+  case scroll = 15
+  case touchBegin = 17
+  case touchEnd = 19
+  case touchCancel = 20
+}
+
+/// Keys that activate what has the focus, unless a modifier makes them a shortcut.
+enum ActivatingKey {
+  // GDK_KEY_space, _Return, _KP_Space, _KP_Enter, _ISO_Enter.
+  private static let values: Set<UInt32> = [0x20, 0xFF0D, 0xFF80, 0xFF8D, 0xFE34]
+  // GDK_CONTROL_MASK, GDK_ALT_MASK, GDK_SUPER_MASK.
+  private static let shortcutModifiers: UInt32 = 1 << 2 | 1 << 3 | 1 << 26
+
+  static func matches(_ value: UInt32, modifiers: UInt32) -> Bool {
+    values.contains(value) && modifiers & shortcutModifiers == 0
+  }
+}
+
+/// Keys that do nothing alone: Shift, Control, Alt and their like are no inputs.
+enum ModifierKey {
+  static func matches(_ value: UInt32) -> Bool {
+    // GDK_KEY_Shift_L … GDK_KEY_Hyper_R, and the ISO level and group keys.
+    0xFFE1...0xFFEE ~= value || 0xFE01...0xFE0F ~= value
+  }
+}

@@ -1,0 +1,184 @@
+/// Follows what a person does with pointer, finger, wheel and keys, and tells when an input is over.
+///
+/// A signal counts as a person's while an input goes on: GTK handles an event within its emission, so an
+/// input is over when the main loop comes round again after the release.
+final class InputWatch {
+  private(set) var current: Input?
+  /// When keys last came, in milliseconds: input methods deliver text some time after them.
+  private(set) var lastKey: UInt64?
+  /// What the last key went to.
+  private var keyTarget: WeakObject?
+  private let functions: Functions
+  private let now: () -> UInt64
+  /// Called when an input is over, while it is still the current one.
+  var ended: () -> Void = {}
+  private var lastNumber: UInt64 = 0
+  /// The key or touch that is held; buttons are not told apart.
+  private var held: UInt64 = 0
+  private var idle: UInt32 = 0
+  /// When inputs that are over ended: what is animated ends after them.
+  private var past: [(number: UInt64, end: UInt64)] = []
+
+  /// Before everything else that waits in the main loop (`G_PRIORITY_HIGH`).
+  private static let soon: Int32 = -100
+  /// The pause after which a wheel is taken to be at rest, in milliseconds.
+  private static let rest: UInt32 = 300
+  /// How long GTK's own animations and delays take at most, in milliseconds.
+  private static let animation: UInt64 = 1000
+
+  /// - Parameter now: Milliseconds of a clock that never steps back.
+  init(_ functions: Functions, now: @escaping () -> UInt64) {
+    self.functions = functions
+    self.now = now
+  }
+
+  /// Whether keys came so lately that a text may still change by them.
+  var isTyping: Bool { lastKey.map { now() - $0 < Self.animation } ?? false }
+
+  /// What the input that goes on went to, else the last key.
+  var lastTarget: GTKObject? { (current?.target ?? keyTarget)?.object }
+
+  /// The number of an input that is going on, or has just ended.
+  func isRecent(_ number: UInt64) -> Bool {
+    if current?.number == number { return true }
+    guard let end = past.last(where: { $0.number == number })?.end else { return false }
+    return now() - end < Self.animation
+  }
+
+  /// Notes that the input has its meaning; false if it had one already.
+  func takeMeaning() -> Bool {
+    if current?.hasMeaning != false { return false }
+    current?.hasMeaning = true
+    return true
+  }
+
+  /// An event comes in, before GTK handles it.
+  func receive(_ event: GTKObject, on surface: GTKObject) {
+    guard let type = EventType(rawValue: functions.gdk.eventType(event)) else { return }
+    switch type {
+    case .buttonPress, .touchBegin:
+      begin(.pointer, held: sequence(event), hit: picked(event, surface), surface)
+    case .buttonRelease, .touchEnd, .touchCancel:
+      if !release(sequence(event)), current?.isHeld != true {
+        // A key came in between, or the press came before the watch.
+        begin(.pointer, held: nil, hit: picked(event, surface), surface)
+        endSoon()
+      }
+    case .keyPress: pressKey(event, surface)
+    case .keyRelease: releaseKey(event)
+    case .scroll: scroll(event, surface)
+    case .delete:
+      begin(.closing, held: nil, hit: functions.widget.native(surface), surface)
+      endSoon()
+    }
+  }
+
+  private func code(_ event: GTKObject) -> UInt64 {
+    1 << 32 | UInt64(functions.gdk.keyCode(event))
+  }
+
+  private func sequence(_ event: GTKObject) -> UInt64 {
+    functions.gdk.sequence(event).map { UInt64(UInt(bitPattern: $0)) | 1 << 63 } ?? 2 << 32
+  }
+
+  private func pressKey(_ event: GTKObject, _ surface: GTKObject) {
+    let value = functions.gdk.keyValue(event)
+    if ModifierKey.matches(value) { return }
+    lastKey = now()
+    let code = code(event)
+    if current?.isHeld == true, held == code {
+      // The same key still: one input, but each repetition may move on to another row.
+      current?.hasMeaning = false
+      return
+    }
+    let activates = ActivatingKey.matches(value, modifiers: functions.gdk.modifiers(event))
+    begin(.key(activates: activates), held: code, hit: nil, surface)
+    keyTarget = current?.target
+  }
+
+  private func releaseKey(_ event: GTKObject) {
+    if ModifierKey.matches(functions.gdk.keyValue(event)) { return }
+    lastKey = now()
+    _ = release(code(event))
+  }
+
+  private func scroll(_ event: GTKObject, _ surface: GTKObject) {
+    if current?.isHeld == true { return }
+    if current?.means != .wheel {
+      begin(.wheel, held: nil, hit: picked(event, surface), surface)
+    }
+    endSoon(after: Self.rest)
+  }
+
+  private func begin(
+    _ means: Input.Means, held: UInt64?, hit: GTKObject?, _ surface: GTKObject
+  ) {
+    end()
+    lastNumber += 1
+    self.held = held ?? 0
+    let native = functions.widget.native(surface)
+    let focus = native.flatMap(functions.widget.root).flatMap(functions.widget.focus)
+    current = Input(
+      number: lastNumber, means: means, hit: chain(hit), focused: chain(focus),
+      target: (hit ?? focus).map { WeakObject($0, functions.gobject) }, isHeld: held != nil)
+  }
+
+  /// False if it is not what is held.
+  private func release(_ what: UInt64) -> Bool {
+    guard current?.isHeld == true, what == held else { return false }
+    current?.isHeld = false
+    endSoon()
+    return true
+  }
+
+  /// The widget under an event's position.
+  private func picked(_ event: GTKObject, _ surface: GTKObject) -> GTKObject? {
+    guard let native = functions.widget.native(surface) else { return nil }
+    var (x, y, left, top) = (0.0, 0.0, 0.0, 0.0)
+    guard functions.gdk.position(event, &x, &y) != 0 else { return native }
+    functions.widget.surfaceTransform(native, &left, &top)
+    return functions.widget.pick(native, x - left, y - top, 0) ?? native
+  }
+
+  private func chain(_ widget: GTKObject?) -> Set<UInt> {
+    var chain: Set<UInt> = []
+    var next = widget
+    while let widget = next, chain.insert(UInt(bitPattern: widget)).inserted {
+      next = functions.widget.parent(widget)
+    }
+    return chain
+  }
+
+  private func endSoon(after milliseconds: UInt32 = 0) {
+    cancel()
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    // Sound: the source is removed before the watch goes.
+    let call: GObjectFunctions.SourceFunction = { context in
+      if let context {
+        let watch = Unmanaged<InputWatch>.fromOpaque(context).takeUnretainedValue()
+        watch.idle = 0
+        watch.end()
+      }
+      return 0
+    }
+    idle =
+      milliseconds == 0
+      ? functions.gobject.idleAdd(Self.soon, call, context, nil)
+      : functions.gobject.timeoutAdd(Self.soon, milliseconds, call, context, nil)
+  }
+
+  private func cancel() {
+    if idle != 0 { _ = functions.gobject.sourceRemove(idle) }
+    idle = 0
+  }
+
+  /// Ends the input that is going on, if there is one.
+  func end() {
+    cancel()
+    guard let input = current else { return }
+    ended()
+    if past.count == 8 { past.removeFirst() }
+    past.append((input.number, now()))
+    current = nil
+  }
+}

@@ -1,0 +1,31 @@
+import AutoTrack
+
+extension SignalReader {
+  static let gestureHooks = [
+    Hook(type: "GtkGestureClick", signal: "released") { reader in
+      { gesture, _ in reader.clickReleased(gesture) }
+    },
+    Hook(type: "GtkGestureLongPress", signal: "pressed") { reader in
+      { gesture, _ in reader.longPressed(gesture) }
+    },
+  ]
+
+  /// GTK's widgets have gestures of their own inside; one on a plain widget is the app's. It is recorded
+  /// when the input is over and nothing else came of it.
+  private func clickReleased(_ gesture: GTKObject) {
+    guard let widget = functions.widget.controllerWidget(gesture), isCaused(widget) else { return }
+    switch kind(of: widget) {
+    case .switchControl: expectDelayed(widget)
+    case .plain, .clickable: keep(.gesture("GtkGestureClick", on: widget))
+    case .listItem: keep(.selection(widget, in: functions.widget.parent(widget)))
+    default: break
+    }
+  }
+
+  private func longPressed(_ gesture: GTKObject) {
+    guard let widget = functions.widget.controllerWidget(gesture), kind(of: widget) == .plain else {
+      return
+    }
+    report(.gesture("GtkGestureLongPress", on: widget), cause: widget)
+  }
+}

@@ -1,0 +1,128 @@
+import AutoTrack
+
+extension SignalReader {
+  static let pageHooks = [
+    Hook(type: "GtkWidget", signal: "map", needsInput: false) { reader in
+      { widget, _ in reader.mapped(widget, isShown: true) }
+    },
+    Hook(type: "GtkWidget", signal: "unmap", needsInput: false) { reader in
+      { widget, _ in reader.mapped(widget, isShown: false) }
+    },
+    Hook(type: "GtkWindow", signal: "close-request") { reader in
+      { window, _ in reader.report(.action("close-request", from: window), cause: window) }
+    },
+    Hook(type: "GtkDialog", signal: "close") { reader in
+      { dialog, _ in reader.report(.action("close", from: dialog), cause: dialog) }
+    },
+    Hook(type: "GtkDialog", signal: "response") { reader in
+      { dialog, arguments in reader.responded(dialog, arguments.int(1)) }
+    },
+    Hook(type: "GtkNotebook", signal: "switch-page") { reader in
+      { notebook, arguments in reader.switched(notebook, to: arguments.uint(2)) }
+    },
+  ]
+
+  /// The pages that were there before the tracker was, from the outside in.
+  func recordVisiblePages() {
+    guard let windows = functions.widget.windows() else { return }
+    for index in 0..<functions.widget.listCount(windows) {
+      guard let window = functions.widget.listItem(windows, index) else { continue }
+      defer { functions.widget.unref(window) }
+      var waiting = [window]
+      while let widget = waiting.popLast() {
+        guard functions.widget.isMapped(widget) != 0 else { continue }
+        mapped(widget, isShown: true)
+        var child = functions.widget.firstChild(widget)
+        while let current = child {
+          waiting.append(current)
+          child = functions.widget.nextSibling(current)
+        }
+      }
+    }
+  }
+
+  /// A page is what a stack or notebook shows one of, and a window.
+  private func mapped(_ widget: GTKObject, isShown: Bool) {
+    if !isShown, editing?.address == UInt(bitPattern: widget) { endEditing() }
+    guard let page = page(of: widget, isShown: isShown) else { return }
+    var interaction = Interaction<GTKObject>(
+      .page, lead: .name(isShown ? "map" : "unmap"), node: widget)
+    interaction.readsProperties = false
+    interaction.page = page
+    interaction.origin = isInputGoingOn ? .user : .programmatic
+    record(interaction, inputs.current?.number)
+  }
+
+  private func page(of widget: GTKObject, isShown: Bool) -> PageChange? {
+    if kind(of: widget).isWindow {
+      var page = PageChange(name: name(of: widget), appears: isShown)
+      page.group = UInt(bitPattern: widget)
+      return page
+    }
+    guard let holder = functions.widget.parent(widget), kind(of: holder).holdsPages,
+      let window = window(over: holder)
+    else { return nil }
+    guard let name = pageName(of: widget, in: holder) else { return nil }
+    var page = PageChange(name: name, appears: isShown)
+    page.group = UInt(bitPattern: window.object)
+    page.layer = window.layer
+    return page
+  }
+
+  /// The window that a stack is in and how many pages lie under its own; nil inside popovers and dialogs'
+  /// inner parts, whose stacks are parts of a widget.
+  private func window(over holder: GTKObject) -> (object: GTKObject, layer: Int)? {
+    var layer = 1
+    var next = functions.widget.parent(holder)
+    while let widget = next {
+      let kind = kind(of: widget)
+      if kind.isWindow { return (widget, layer) }
+      if kind.hidesStacks { return nil }
+      if kind.holdsPages { layer += 1 }
+      next = functions.widget.parent(widget)
+    }
+    return nil
+  }
+
+  private func name(of widget: GTKObject) -> String {
+    tree.identifier(of: widget) ?? tree.className(of: widget)
+  }
+
+  /// The name that a stack knows its page by; a notebook's page has its number.
+  private func pageName(of page: GTKObject, in holder: GTKObject) -> String? {
+    if kind(of: holder) == .notebook {
+      let number = functions.state.notebookPageNumber(holder, page)
+      return number < 0 ? nil : "\(name(of: holder))[\(number)]"
+    }
+    if tree.className(of: holder) == "GtkStack" {
+      return functions.state.stackPage(holder, page).flatMap(functions.state.stackPageName).map {
+        String(cString: $0)
+      }
+    }
+    return name(of: page)
+  }
+
+  private func responded(_ dialog: GTKObject, _ response: Int?) {
+    var interaction = Interaction<GTKObject>.action("response", from: dialog)
+    if let response { interaction.leadingProperties = ["response_id": .int(response)] }
+    report(interaction, cause: dialog)
+  }
+
+  private func switched(_ notebook: GTKObject, to page: Int?) {
+    var interaction = Interaction<GTKObject>.action("switch-page", from: notebook)
+    if let page { interaction.leadingProperties = ["page": .int(page)] }
+    report(interaction, cause: notebook)
+  }
+}
+
+extension Kind {
+  fileprivate var isWindow: Bool { self == .window || self == .dialog }
+  fileprivate var holdsPages: Bool { self == .stack || self == .notebook }
+  /// Whether a stack inside is a part of the widget, not a place for pages.
+  fileprivate var hidesStacks: Bool {
+    switch self {
+    case .popover, .composite, .dropDown, .editableLabel, .inner: true
+    default: false
+    }
+  }
+}

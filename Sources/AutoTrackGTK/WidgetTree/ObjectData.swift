@@ -1,0 +1,105 @@
+import AutoTrack
+
+/// Swift values kept with GTK's objects, in GObject's own slot for that: they go with the object.
+struct ObjectData<Content>: Sendable {
+  private let functions: GObjectFunctions
+  private let key: UInt32
+
+  /// - Parameter name: One for each kind of content in the process.
+  init(_ name: String, _ functions: GObjectFunctions) {
+    self.functions = functions
+    key = functions.quark(name)
+  }
+
+  private final class Box {
+    var content: Content
+
+    init(_ content: Content) { self.content = content }
+  }
+
+  /// What is kept with an object; nil if nothing is.
+  subscript(object: GTKObject) -> Content? {
+    get {
+      // Sound: the slot holds what the setter put there, a retained box, until GObject destroys it.
+      functions.getData(object, key).map {
+        Unmanaged<Box>.fromOpaque($0).takeUnretainedValue().content
+      }
+    }
+    nonmutating set {
+      guard let newValue else { return functions.setData(object, key, nil, nil) }
+      let box = Unmanaged.passRetained(Box(newValue) as AnyObject)
+      functions.setData(object, key, box.toOpaque()) { address in
+        if let address { Unmanaged<AnyObject>.fromOpaque(address).release() }
+      }
+    }
+  }
+}
+
+/// The markers that an app has set on widgets.
+struct MarkerStore {
+  private let data: ObjectData<Markers>
+
+  init(_ functions: GObjectFunctions) { data = ObjectData("autotrack-markers", functions) }
+
+  func markers(of node: GTKObject) -> Markers { data[node] ?? Markers() }
+
+  func set(_ markers: Markers, on node: GTKObject) {
+    data[node] = markers == Markers() ? nil : markers
+  }
+}
+
+/// Which list item a row's widget shows: list views use few widgets for many items, and only the factory
+/// that fills them tells which is where.
+struct RowStore {
+  private let data: ObjectData<WeakObject>
+  private let functions: Functions
+  /// The row that the signal at hand names itself.
+  let named = NamedRow()
+
+  final class NamedRow {
+    var row: (widget: UInt, position: Int)?
+  }
+
+  init(_ functions: Functions) {
+    self.functions = functions
+    data = ObjectData("autotrack-list-item", functions.gobject)
+  }
+
+  /// A factory has filled a list item.
+  func bound(_ item: GTKObject) {
+    guard let widget = functions.state.itemChild(item).flatMap(functions.widget.parent) else {
+      return
+    }
+    if data[widget]?.object != item { data[widget] = WeakObject(item, functions.gobject) }
+  }
+
+  /// The item's position in the model; nil if it is not known.
+  func position(of widget: GTKObject) -> Int? {
+    if let row = named.row, row.widget == UInt(bitPattern: widget) { return row.position }
+    guard let item = data[widget]?.object else { return nil }
+    let position = functions.state.itemPosition(item)
+    return position == .max ? nil : Int(position)
+  }
+}
+
+/// An object that may go at any time: it is nil then. It is not kept alive.
+final class WeakObject {
+  private let cell: UnsafeMutablePointer<GTKObject?>
+  private let functions: GObjectFunctions
+
+  /// The object, as long as it lives.
+  var object: GTKObject? { cell.pointee }
+
+  init(_ object: GTKObject, _ functions: GObjectFunctions) {
+    self.functions = functions
+    cell = .allocate(capacity: 1)
+    cell.initialize(to: object)
+    functions.addWeakPointer(object, cell)
+  }
+
+  deinit {
+    if let object = cell.pointee { functions.removeWeakPointer(object, cell) }
+    cell.deinitialize(count: 1)
+    cell.deallocate()
+  }
+}
