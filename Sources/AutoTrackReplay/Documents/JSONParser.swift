@@ -27,7 +27,7 @@ struct JSONParser {
     _ bytes: [UInt8], in range: Range<Int>, firstLine: Int = 1, source: String
   ) throws(DocumentError) -> JSONValue {
     var parser = JSONParser(bytes: bytes, range: range, line: firstLine, source: source)
-    let value = try parser.value(depth: 0)
+    let value = try parser.value()
     parser.skipSpace()
     if parser.position < parser.end {
       throw parser.fault(expected: "nothing after the value")
@@ -45,7 +45,62 @@ struct JSONParser {
 
   // MARK: Values
 
-  private mutating func value(depth: Int) throws(DocumentError) -> JSONValue {
+  /// An array or object whose end has not been read yet.
+  private struct Holder {
+    let isObject: Bool
+    let line: Int
+    var elements: [JSONValue] = []
+    var members: [JSONValue.Member] = []
+    /// The members' names, once there are too many to look through.
+    var names: Set<String> = []
+    /// The name of the member that is being read.
+    var name = ""
+
+    init(isObject: Bool, line: Int) {
+      self.isObject = isObject
+      self.line = line
+    }
+
+    var value: JSONValue { JSONValue(isObject ? .object(members) : .array(elements), line: line) }
+
+    mutating func add(_ value: JSONValue) {
+      if isObject {
+        members.append(JSONValue.Member(name: name, value: value))
+      } else {
+        elements.append(value)
+      }
+    }
+  }
+
+  /// Reads a value and all inside it. Depth takes memory, not stack.
+  private mutating func value() throws(DocumentError) -> JSONValue {
+    var open: [Holder] = []
+    while true {
+      guard var whole = try beginning(of: &open) else { continue }
+      // What is whole may be the last one of what holds it, and so on.
+      while true {
+        guard var holder = open.popLast() else { return whole }
+        holder.add(whole)
+        steps.removeLast()
+        skipSpace()
+        if skip(UInt8(ascii: ",")) {
+          try beginNext(in: &holder)
+          open.append(holder)
+          break
+        }
+        let end = UInt8(ascii: holder.isObject ? "}" : "]")
+        guard skip(end) else {
+          throw fault(expected: holder.isObject ? "',' or '}'" : "',' or ']'")
+        }
+        whole = holder.value
+      }
+    }
+  }
+
+  /// Reads a value that holds no others; nil for one whose first is to be read now.
+  private mutating func beginning(
+    of open: inout [Holder]
+  ) throws(DocumentError) -> JSONValue? {
     skipSpace()
     valueCount += 1
     if valueCount > Self.maximumValues {
@@ -55,8 +110,13 @@ struct JSONParser {
     let start = line
     guard let byte = peek() else { throw fault(expected: "a value") }
     switch byte {
-    case UInt8(ascii: "{"): return JSONValue(.object(try object(depth: depth + 1)), line: start)
-    case UInt8(ascii: "["): return JSONValue(.array(try array(depth: depth + 1)), line: start)
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      var holder = Holder(isObject: byte == UInt8(ascii: "{"), line: start)
+      try enter(open.count + 1)
+      if skip(past: UInt8(ascii: holder.isObject ? "}" : "]")) { return holder.value }
+      try beginNext(in: &holder)
+      open.append(holder)
+      return nil
     case UInt8(ascii: "\""): return JSONValue(.string(try string()), line: start)
     case UInt8(ascii: "t"): return JSONValue(try word("true", .bool(true)), line: start)
     case UInt8(ascii: "f"): return JSONValue(try word("false", .bool(false)), line: start)
@@ -67,51 +127,31 @@ struct JSONParser {
     }
   }
 
-  private mutating func object(depth: Int) throws(DocumentError) -> [JSONValue.Member] {
-    try enter(depth)
-    var members: [JSONValue.Member] = []
-    var names: Set<String> = []
-    if skip(past: UInt8(ascii: "}")) { return members }
-    repeat {
-      skipSpace()
-      guard peek() == UInt8(ascii: "\"") else { throw fault(expected: "a member's name in quotes") }
-      let nameLine = line
-      let name = try string()
-      let isNew =
-        members.count < 16 ? !members.contains { $0.name == name } : !names.contains(name)
-      guard isNew else {
-        line = nameLine
-        let first = members.first { $0.name == name }?.value.line
-        steps.append(.member(name))
-        throw fault(
-          expected: "each member once",
-          found: "\(JSONText.excerpt(name)) twice, first on line \(first ?? nameLine)")
-      }
-      if members.count == 15 { names = Set(members.map(\.name)) }
-      if members.count >= 15 { names.insert(name) }
-      skipSpace()
-      guard skip(UInt8(ascii: ":")) else { throw fault(expected: "':' after a member's name") }
+  /// Reads up to the next element's or member's value.
+  private mutating func beginNext(in holder: inout Holder) throws(DocumentError) {
+    guard holder.isObject else { return steps.append(.element(holder.elements.count)) }
+    skipSpace()
+    guard peek() == UInt8(ascii: "\"") else { throw fault(expected: "a member's name in quotes") }
+    let nameLine = line
+    let name = try string()
+    let count = holder.members.count
+    let isNew =
+      count < 16
+      ? !holder.members.contains { $0.name == name } : !holder.names.contains(name)
+    guard isNew else {
+      line = nameLine
+      let first = holder.members.first { $0.name == name }?.value.line
       steps.append(.member(name))
-      members.append(JSONValue.Member(name: name, value: try value(depth: depth)))
-      steps.removeLast()
-      skipSpace()
-    } while skip(UInt8(ascii: ","))
-    guard skip(UInt8(ascii: "}")) else { throw fault(expected: "',' or '}'") }
-    return members
-  }
-
-  private mutating func array(depth: Int) throws(DocumentError) -> [JSONValue] {
-    try enter(depth)
-    var elements: [JSONValue] = []
-    if skip(past: UInt8(ascii: "]")) { return elements }
-    repeat {
-      steps.append(.element(elements.count))
-      elements.append(try value(depth: depth))
-      steps.removeLast()
-      skipSpace()
-    } while skip(UInt8(ascii: ","))
-    guard skip(UInt8(ascii: "]")) else { throw fault(expected: "',' or ']'") }
-    return elements
+      throw fault(
+        expected: "each member once",
+        found: "\(JSONText.excerpt(name)) twice, first on line \(first ?? nameLine)")
+    }
+    if count == 15 { holder.names = Set(holder.members.map(\.name)) }
+    if count >= 15 { holder.names.insert(name) }
+    skipSpace()
+    guard skip(UInt8(ascii: ":")) else { throw fault(expected: "':' after a member's name") }
+    steps.append(.member(name))
+    holder.name = name
   }
 
   private mutating func enter(_ depth: Int) throws(DocumentError) {
