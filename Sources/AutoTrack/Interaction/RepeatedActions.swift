@@ -9,6 +9,7 @@ struct RepeatedActions {
     /// in code alone the delivery's.
     let number: UInt64
     let isPhysical: Bool
+    /// A send that follows no finger (0) is one with those of any.
     let touch: UInt64
     let sender: UInt
     let action: String

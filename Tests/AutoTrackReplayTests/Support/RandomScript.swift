@@ -192,4 +192,20 @@ extension ScriptStep {
     }
     return step
   }
+
+  /// The step as if it and all inside it stood in line 0: changed bytes may have moved lines.
+  var withoutLines: ScriptStep {
+    var step = self
+    step.line = 0
+    switch operation {
+    case .repeat(var block):
+      block.steps = block.steps.map(\.withoutLines)
+      step.operation = .repeat(block)
+    case .forEach(var block):
+      block.steps = block.steps.map(\.withoutLines)
+      step.operation = .forEach(block)
+    default: break
+    }
+    return step
+  }
 }

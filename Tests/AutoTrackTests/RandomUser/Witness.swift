@@ -32,7 +32,7 @@ final class Witness {
     if isIgnored(sender, below: node) { return }
     let input = application.currentInput
     deeds.append(Deed(input: input?.isPhysical == true ? input?.number : nil, what: what))
-    touches.append(application.currentEvent?.toldTouch ?? 0)
+    touches.append(application.moment?.touch ?? 0)
     eventsBefore.append(eventCount())
   }
 
