@@ -1,5 +1,6 @@
 /// The state that paths show, and what pages and rows are called. Never a text that somebody typed.
 struct StateFunctions: Sendable {
+  let editableType: @convention(c) () -> TypeNumber
   let isSensitive: Functions.GetInt
   let buttonLabel: Functions.GetText
   let checkLabel: Functions.GetText
@@ -41,6 +42,7 @@ struct StateFunctions: Sendable {
   let isSelected: @convention(c) (GTKObject, UInt32) -> Int32
 
   init(_ find: inout Lookup) {
+    editableType = find("gtk_editable_get_type")
     isSensitive = find("gtk_widget_get_sensitive")
     buttonLabel = find("gtk_button_get_label")
     checkLabel = find("gtk_check_button_get_label")

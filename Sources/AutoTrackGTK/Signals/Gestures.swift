@@ -17,6 +17,10 @@ extension SignalReader {
     switch kind(of: widget) {
     case .switchControl: expectDelayed(widget)
     case .plain, .clickable: keep(.gesture("GtkGestureClick", on: widget))
+    case .tabBox:
+      if let tab = nearest(inputs.current?.target?.object, where: { $0 == .tab }) {
+        keep(.gesture("GtkGestureClick", on: tab))
+      }
     case .listItem: keep(.selection(widget, in: functions.widget.parent(widget)))
     default: break
     }

@@ -94,12 +94,11 @@ extension SignalReader {
       let number = functions.state.notebookPageNumber(holder, page)
       return number < 0 ? nil : "\(name(of: holder))[\(number)]"
     }
-    if tree.className(of: holder) == "GtkStack" {
-      return functions.state.stackPage(holder, page).flatMap(functions.state.stackPageName).map {
-        String(cString: $0)
-      }
+    let isTab = functions.widget.parent(holder).map { kind(of: $0) == .tabView } ?? false
+    if isTab || tree.className(of: holder) != "GtkStack" { return name(of: page) }
+    return functions.state.stackPage(holder, page).flatMap(functions.state.stackPageName).map {
+      String(cString: $0)
     }
-    return name(of: page)
   }
 
   private func responded(_ dialog: GTKObject, _ response: Int?) {
@@ -121,7 +120,7 @@ extension Kind {
   /// Whether a stack inside is a part of the widget, not a place for pages.
   fileprivate var hidesStacks: Bool {
     switch self {
-    case .popover, .composite, .dropDown, .editableLabel, .inner: true
+    case .popover, .composite, .dropDown, .editableLabel: true
     default: false
     }
   }

@@ -68,7 +68,8 @@ final class SignalReader {
   /// - Parameter anyKey: Whether a key may act on a widget that has not the focus: shortcuts and
   ///   mnemonics do.
   func isCaused(_ widget: GTKObject, anyKey: Bool = false) -> Bool {
-    guard let input = inputs.current else { return false }
+    // Nobody can use what is not shown: it is being built.
+    guard let input = inputs.current, functions.widget.isMapped(widget) != 0 else { return false }
     let address = UInt(bitPattern: widget)
     if case .key = input.means { return anyKey || input.focused.contains(address) }
     return input.hit.contains(address)

@@ -13,6 +13,8 @@ enum Kind: Sendable {
   case listBox, listBoxRow, flowBox, flowBoxChild, listView, gridView, columnView, listItem
   case treeView
   case stack, notebook
+  /// libadwaita's tabs: what they are on, one of them, what shows their pages.
+  case tabBox, tab, tabView
   /// Of GTK's own, with click gestures of its own that mean nothing beyond the signals it has.
   case inner
   /// Of GTK's own, where a click gesture is all there is.
@@ -64,6 +66,9 @@ extension Kind {
     add(.treeView, "GtkTreeView")
     add(.stack, "GtkStack", "AdwViewStack", "AdwNavigationView", "AdwLeaflet", "AdwFlap")
     add(.notebook, "GtkNotebook")
+    add(.tabBox, "AdwTabBox")
+    add(.tab, "AdwTab")
+    add(.tabView, "AdwTabView")
     add(
       .inner, "GtkLabel", "GtkRange", "GtkScrolledWindow", "GtkViewport", "GtkPaned",
       "GtkScrollbar",
@@ -71,7 +76,7 @@ extension Kind {
       "GtkPopoverMenuBar", "GtkMenuBar", "GtkDragIcon", "GtkTooltipWindow", "GtkTextHandle",
       "GtkMagnifier", "GtkPanedHandle", "GtkGizmo", "GtkBuiltinIcon", "GtkInfoBar", "GtkVideo",
       "GtkMediaControls", "GtkColorPlane", "GtkCellView", "GtkListBase", "GtkStackSidebar",
-      "GtkPathBar", "GtkPlacesSidebar", "AdwHeaderBar", "AdwTabBar", "AdwTabBox", "AdwTab")
+      "GtkPathBar", "GtkPlacesSidebar", "AdwHeaderBar", "AdwTabBar")
     add(.clickable, "GtkColorSwatch", "GtkColumnViewTitle", "GtkPopoverMenuBarItem")
     add(.plain, "GtkWidget")
     return kinds
@@ -82,10 +87,15 @@ extension Kind {
 final class Kinds {
   private var known: [TypeNumber: Kind] = [:]
   private let functions: GObjectFunctions
+  /// The type of `GtkEditable`, which entries of an app's own are as well.
+  private let editable: TypeNumber
   /// Called with each type that is met for the first time.
   var met: (TypeNumber) -> Void = { _ in }
 
-  init(_ functions: GObjectFunctions) { self.functions = functions }
+  init(_ functions: Functions) {
+    self.functions = functions.gobject
+    editable = functions.state.editableType()
+  }
 
   /// What an object is.
   func kind(of object: GTKObject) -> Kind {
@@ -103,6 +113,7 @@ final class Kinds {
       }
       ancestor = functions.typeParent(ancestor)
     }
+    if found == .plain, functions.typeIsA(type, editable) != 0 { found = .entryOfText }
     known[type] = found
     met(type)
     return found

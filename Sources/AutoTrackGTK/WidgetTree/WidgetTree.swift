@@ -12,7 +12,7 @@ public struct WidgetTree: ResponderTree {
 
   init(_ functions: Functions) {
     self.functions = functions
-    kinds = Kinds(functions.gobject)
+    kinds = Kinds(functions)
     markers = MarkerStore(functions.gobject)
     rows = RowStore(functions)
   }

@@ -19,7 +19,7 @@ struct Command: Sendable {
 ///
 /// 0: well. 1: an `expect` does not hold. 2: bad input or usage.
 enum AutoTrackCommand {
-  static let commands: [Command] = [.replay, .paths, .tree]
+  static let commands: [Command] = [.replay, .paths, .tree, .gtk]
 
   static func run(_ arguments: [String], on terminal: Terminal) -> Int32 {
     do {
@@ -75,7 +75,7 @@ enum Help {
     let width = commands.map(\.name.count).max() ?? 0
     let lines = commands.map { "  \(pad($0.name, width))  \($0.summary)" }
     return """
-      Records what people do in a user interface, on interfaces that are files.
+      Records what people do in a user interface: one that is a file, or a running GTK program.
 
       usage: autotrack COMMAND …
 
