@@ -39,6 +39,11 @@ struct StateFunctions: Sendable {
       GTKObject, UnsafeMutablePointer<GTKObject?>?, UnsafeMutablePointer<GTKObject?>?
     ) -> Void
   let free: @convention(c) (UnsafeMutableRawPointer?) -> Void
+  let stateFlags: Functions.GetUInt
+  let selection: Functions.GetObject
+  let bitsetSize: @convention(c) (GTKObject) -> UInt64
+  let bitsetMinimum: Functions.GetUInt
+  let bitsetUnref: @convention(c) (GTKObject) -> Void
   let isSelected: @convention(c) (GTKObject, UInt32) -> Int32
 
   init(_ find: inout Lookup) {
@@ -78,6 +83,11 @@ struct StateFunctions: Sendable {
     treePathFree = find("gtk_tree_path_free")
     treeCursor = find("gtk_tree_view_get_cursor")
     free = find("g_free")
+    stateFlags = find("gtk_widget_get_state_flags")
+    selection = find("gtk_selection_model_get_selection")
+    bitsetSize = find("gtk_bitset_get_size")
+    bitsetMinimum = find("gtk_bitset_get_minimum")
+    bitsetUnref = find("gtk_bitset_unref")
     isSelected = find("gtk_selection_model_is_selected")
   }
 
@@ -95,5 +105,12 @@ struct StateFunctions: Sendable {
     guard let path else { return nil }
     defer { treePathFree(path) }
     return treePath(path)
+  }
+
+  /// The position of the item that is selected; nil if there are several or none.
+  func onlySelected(in model: GTKObject) -> Int? {
+    guard let set = selection(model) else { return nil }
+    defer { bitsetUnref(set) }
+    return bitsetSize(set) == 1 ? Int(bitsetMinimum(set)) : nil
   }
 }

@@ -14,14 +14,17 @@ extension SignalReader {
   /// when the input is over and nothing else came of it.
   private func clickReleased(_ gesture: GTKObject) {
     guard let widget = functions.widget.controllerWidget(gesture), isCaused(widget) else { return }
+    // Tabs and column titles leave their clicks to what they are on.
+    let part = nearest(inputs.current?.target?.object, where: { $0 == .clickable })
+    if let part { return keep(.gesture("GtkGestureClick", on: part)) }
     switch kind(of: widget) {
     case .switchControl: expectDelayed(widget)
-    case .plain, .clickable: keep(.gesture("GtkGestureClick", on: widget))
-    case .tabBox:
-      if let tab = nearest(inputs.current?.target?.object, where: { $0 == .tab }) {
-        keep(.gesture("GtkGestureClick", on: tab))
-      }
-    case .listItem: keep(.selection(widget, in: functions.widget.parent(widget)))
+    case .plain: keep(.gesture("GtkGestureClick", on: widget))
+    case .listItem:
+      keep(
+        tree.row(of: widget) == nil
+          ? .gesture("GtkGestureClick", on: widget)
+          : .selection(widget, in: functions.widget.parent(widget)))
     default: break
     }
   }

@@ -62,7 +62,7 @@ extension SignalReader {
   /// A model does not know who shows it: the list that was hit, or has the focus, if it shows this one.
   private func selectionChanged(_ model: GTKObject, from first: Int?, count: Int?) {
     guard let first, let count, let target = inputs.current?.target?.object else { return }
-    guard let list = nearest(target, where: \.isItemList), self.model(of: list) == model else {
+    guard let list = nearest(target, where: \.isItemList), tree.rows.model(of: list) == model else {
       return tracker.drop(.echo)
     }
     // A drop-down chooses when its list is activated.
@@ -72,14 +72,6 @@ extension SignalReader {
       UInt32(exactly: index).map { functions.state.isSelected(model, $0) != 0 } ?? false
     }
     choose(selected.count == 1 ? selected.first : nil, in: list)
-  }
-
-  private func model(of list: GTKObject) -> GTKObject? {
-    switch kind(of: list) {
-    case .listView: functions.state.listViewModel(list)
-    case .gridView: functions.state.gridViewModel(list)
-    default: functions.state.columnViewModel(list)
-    }
   }
 
   /// Records the choice of an item; without a widget for it, and where several were chosen at once, that of

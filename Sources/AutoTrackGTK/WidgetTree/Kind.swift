@@ -13,8 +13,8 @@ enum Kind: Sendable {
   case listBox, listBoxRow, flowBox, flowBoxChild, listView, gridView, columnView, listItem
   case treeView
   case stack, notebook
-  /// libadwaita's tabs: what they are on, one of them, what shows their pages.
-  case tabBox, tab, tabView
+  /// libadwaita's, whose pages have no names.
+  case tabView
   /// Of GTK's own, with click gestures of its own that mean nothing beyond the signals it has.
   case inner
   /// Of GTK's own, where a click gesture is all there is.
@@ -66,8 +66,6 @@ extension Kind {
     add(.treeView, "GtkTreeView")
     add(.stack, "GtkStack", "AdwViewStack", "AdwNavigationView", "AdwLeaflet", "AdwFlap")
     add(.notebook, "GtkNotebook")
-    add(.tabBox, "AdwTabBox")
-    add(.tab, "AdwTab")
     add(.tabView, "AdwTabView")
     add(
       .inner, "GtkLabel", "GtkRange", "GtkScrolledWindow", "GtkViewport", "GtkPaned",
@@ -76,8 +74,9 @@ extension Kind {
       "GtkPopoverMenuBar", "GtkMenuBar", "GtkDragIcon", "GtkTooltipWindow", "GtkTextHandle",
       "GtkMagnifier", "GtkPanedHandle", "GtkGizmo", "GtkBuiltinIcon", "GtkInfoBar", "GtkVideo",
       "GtkMediaControls", "GtkColorPlane", "GtkCellView", "GtkListBase", "GtkStackSidebar",
-      "GtkPathBar", "GtkPlacesSidebar", "AdwHeaderBar", "AdwTabBar")
-    add(.clickable, "GtkColorSwatch", "GtkColumnViewTitle", "GtkPopoverMenuBarItem")
+      "GtkPathBar", "GtkPlacesSidebar", "AdwHeaderBar", "AdwTabBar",
+      "AdwTabBox", "GtkColumnViewCell")
+    add(.clickable, "AdwTab", "GtkColorSwatch", "GtkColumnViewTitle", "GtkPopoverMenuBarItem")
     add(.plain, "GtkWidget")
     return kinds
   }()

@@ -53,6 +53,7 @@ struct MarkerStore {
 struct RowStore {
   private let data: ObjectData<WeakObject>
   private let functions: Functions
+  private let kinds: Kinds
   /// The row that the signal at hand names itself.
   let named = NamedRow()
 
@@ -60,8 +61,9 @@ struct RowStore {
     var row: (widget: UInt, position: Int)?
   }
 
-  init(_ functions: Functions) {
+  init(_ functions: Functions, _ kinds: Kinds) {
     self.functions = functions
+    self.kinds = kinds
     data = ObjectData("autotrack-list-item", functions.gobject)
   }
 
@@ -73,12 +75,29 @@ struct RowStore {
     if data[widget]?.object != item { data[widget] = WeakObject(item, functions.gobject) }
   }
 
-  /// The item's position in the model; nil if it is not known.
+  /// The item's position in the model; nil if it is not known: other factories than those with signals
+  /// do not tell, but the only item that is selected can be found.
   func position(of widget: GTKObject) -> Int? {
     if let row = named.row, row.widget == UInt(bitPattern: widget) { return row.position }
-    guard let item = data[widget]?.object else { return nil }
-    let position = functions.state.itemPosition(item)
-    return position == .max ? nil : Int(position)
+    if let item = data[widget]?.object {
+      let position = functions.state.itemPosition(item)
+      return position == .max ? nil : Int(position)
+    }
+    // GTK_STATE_FLAG_SELECTED.
+    guard functions.state.stateFlags(widget) & 1 << 2 != 0,
+      let model = functions.widget.parent(widget).flatMap(model)
+    else { return nil }
+    return functions.state.onlySelected(in: model)
+  }
+
+  /// The model of a list, if it is one.
+  func model(of list: GTKObject) -> GTKObject? {
+    switch kinds.kind(of: list) {
+    case .listView: functions.state.listViewModel(list)
+    case .gridView: functions.state.gridViewModel(list)
+    case .columnView: functions.state.columnViewModel(list)
+    default: nil
+    }
   }
 }
 

@@ -14,7 +14,7 @@ public struct WidgetTree: ResponderTree {
     self.functions = functions
     kinds = Kinds(functions)
     markers = MarkerStore(functions.gobject)
-    rows = RowStore(functions)
+    rows = RowStore(functions, kinds)
   }
 
   /// A window's application, or that of the window that a dialog belongs to.
@@ -42,11 +42,14 @@ public struct WidgetTree: ResponderTree {
     functions.gobject.name(of: functions.gobject.type(of: node))
   }
 
-  /// The position among the parent's children; 0 for a window, nil for the application.
+  /// The position among the parent's children; 0 for a window, nil for the application and for the items
+  /// of a list view.
   public func index(of node: GTKObject) -> Int? {
     switch kinds.kind(of: node) {
     case .application, .other: return nil
     case .window, .dialog: return 0
+    // Its place among the few widgets of a list says nothing of its item's.
+    case .listItem: return nil
     default:
       var index = 0
       var sibling = functions.widget.previousSibling(node)
