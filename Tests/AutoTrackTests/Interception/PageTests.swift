@@ -255,7 +255,7 @@ struct PageTests {
   }
 
   @Test(
-    "a container that says that it is its own visible child is one page", .timeLimit(.minutes(1)))
+    "a container that says that it is its own visible child is one page")
   func circleOfVisibleChildren() {
     final class Circle: ViewController {
       override var visibleChildren: [ViewController] { [self] }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ViewTreeModel
 
-@Suite("Recognizers that wait for each other in long ways", .timeLimit(.minutes(1)))
+@Suite("Recognizers that wait for each other in long ways")
 struct ManyRecognizersTests {
   private let stage = Stage()
   private let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))

@@ -134,8 +134,7 @@ struct ReentryTests {
   }
 
   @Test(
-    "Two that send each other away for ever end, one of them shown and each told to the end",
-    .timeLimit(.minutes(1)))
+    "Two that send each other away for ever end, one of them shown and each told to the end")
   func forEver() {
     let stack = NavigationController(rootViewController: a)
     a.on["on"] = { stack.setViewControllers([b]) }
