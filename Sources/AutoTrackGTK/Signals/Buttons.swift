@@ -80,12 +80,12 @@ extension SignalReader {
 
   private func toggled(_ button: GTKObject, isOn: Bool) {
     // Of a group one is switched off because another is on; and a menu closes when its item is chosen.
-    let interaction: Interaction<GTKObject>
-    switch whole(of: button) {
-    case (let whole, _)?: interaction = .action("activate", from: whole)
-    case nil: interaction = .action("toggled", from: button)
+    guard let (whole, _) = whole(of: button) else {
+      return report(.action("toggled", from: button), cause: button, anyKey: isOn)
     }
-    report(interaction, cause: button, anyKey: isOn)
+    // Escape closes what is open while the button has the focus.
+    if !isOn, inputs.current?.means == .key(activates: false) { return tracker.drop(.echo) }
+    report(.action("activate", from: whole), cause: button, anyKey: isOn)
   }
 
   /// A switch tells only when it has slid to its other side, after the input.

@@ -69,16 +69,20 @@ extension SignalReader {
     return page
   }
 
-  /// The window that a stack is in and how many pages lie under its own; nil inside popovers and dialogs'
-  /// inner parts, whose stacks are parts of a widget.
+  /// The window that a stack is in and how many pages lie under its own; nil where the stack is a part of
+  /// a widget and shows its states.
   private func window(over holder: GTKObject) -> (object: GTKObject, layer: Int)? {
     var layer = 1
     var next = functions.widget.parent(holder)
     while let widget = next {
       let kind = kind(of: widget)
+      if kind == .ownWindow { return nil }
       if kind.isWindow { return (widget, layer) }
-      if kind.hidesStacks { return nil }
-      if kind.holdsPages { layer += 1 }
+      if kind.holdsPages {
+        layer += 1
+      } else if !Container.takesPages(tree.className(of: widget)) {
+        return nil
+      }
       next = functions.widget.parent(widget)
     }
     return nil
@@ -115,13 +119,26 @@ extension SignalReader {
 }
 
 extension Kind {
-  fileprivate var isWindow: Bool { self == .window || self == .dialog }
+  fileprivate var isWindow: Bool { self == .window || self == .dialog || self == .ownWindow }
   fileprivate var holdsPages: Bool { self == .stack || self == .notebook }
-  /// Whether a stack inside is a part of the widget, not a place for pages.
-  fileprivate var hidesStacks: Bool {
-    switch self {
-    case .popover, .composite, .dropDown, .editableLabel: true
-    default: false
-    }
+}
+
+/// The classes of GTK and libadwaita that hold what an app puts into them. All others are made of parts of
+/// their own; an app's own classes take pages.
+private enum Container {
+  static func takesPages(_ name: String) -> Bool {
+    !name.hasPrefix("Gtk") && !name.hasPrefix("Adw") || names.contains(name)
   }
+
+  private static let names: Set<String> = [
+    "GtkActionBar", "GtkAspectFrame", "GtkBox", "GtkCenterBox", "GtkExpander", "GtkFixed",
+    "GtkFlowBox", "GtkFlowBoxChild", "GtkFrame", "GtkGraphicsOffload", "GtkGrid", "GtkListBox",
+    "GtkListBoxRow", "GtkNotebook", "GtkOverlay", "GtkPaned", "GtkRevealer", "GtkScrolledWindow",
+    "GtkStack", "GtkViewport", "AdwApplicationWindow", "AdwBin", "AdwBottomSheet",
+    "AdwBreakpointBin", "AdwCarousel", "AdwClamp", "AdwClampScrollable", "AdwFlap", "AdwGizmo",
+    "AdwLeaflet", "AdwMultiLayoutView", "AdwNavigationPage", "AdwNavigationSplitView",
+    "AdwNavigationView", "AdwOverlaySplitView", "AdwPreferencesGroup", "AdwPreferencesPage",
+    "AdwSqueezer", "AdwStatusPage", "AdwTabView", "AdwToastOverlay", "AdwToolbarView",
+    "AdwViewStack", "AdwWindow",
+  ]
 }

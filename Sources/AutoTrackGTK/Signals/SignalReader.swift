@@ -68,11 +68,12 @@ final class SignalReader {
   /// - Parameter anyKey: Whether a key may act on a widget that has not the focus: shortcuts and
   ///   mnemonics do.
   func isCaused(_ widget: GTKObject, anyKey: Bool = false) -> Bool {
-    // Nobody can use what is not shown: it is being built.
-    guard let input = inputs.current, functions.widget.isMapped(widget) != 0 else { return false }
+    guard let input = inputs.current else { return false }
     let address = UInt(bitPattern: widget)
-    if case .key = input.means { return anyKey || input.focused.contains(address) }
-    return input.hit.contains(address)
+    guard case .key = input.means else { return input.hit.contains(address) }
+    if input.focused.contains(address) { return true }
+    // What is not shown is being built: nobody can use it.
+    return anyKey && functions.widget.isMapped(widget) != 0
   }
 
   /// Records what an input means, if it led to the signal of `cause` and had no meaning yet.

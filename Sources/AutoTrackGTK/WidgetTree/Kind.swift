@@ -1,6 +1,8 @@
 /// What this module knows of a class of widgets: enough to tell what a signal of it means.
 enum Kind: Sendable {
   case application, window, dialog, popover
+  /// A window that GTK or libadwaita fills itself, stacks and all.
+  case ownWindow
   case button, toggleButton, checkButton, menuItem, switchControl, expander
   /// Made of a button that opens or chooses something.
   case composite
@@ -35,6 +37,10 @@ extension Kind {
     add(.application, "GApplication")
     add(.window, "GtkWindow")
     add(.dialog, "GtkDialog")
+    add(
+      .ownWindow, "AdwAboutWindow", "AdwPreferencesWindow", "GtkAboutDialog", "GtkAssistant",
+      "GtkColorChooserDialog", "GtkFileChooserDialog", "GtkFontChooserDialog",
+      "GtkPageSetupUnixDialog", "GtkPrintUnixDialog", "GtkShortcutsWindow")
     add(.popover, "GtkPopover")
     add(.button, "GtkButton")
     add(.toggleButton, "GtkToggleButton")

@@ -27,7 +27,7 @@ public struct WidgetTree: ResponderTree {
   public func next(after node: GTKObject) -> GTKObject? {
     switch kinds.kind(of: node) {
     case .application, .other: return nil
-    case .window, .dialog: return application(of: node)
+    case .window, .dialog, .ownWindow: return application(of: node)
     default: return functions.widget.parent(node)
     }
   }
@@ -47,7 +47,7 @@ public struct WidgetTree: ResponderTree {
   public func index(of node: GTKObject) -> Int? {
     switch kinds.kind(of: node) {
     case .application, .other: return nil
-    case .window, .dialog: return 0
+    case .window, .dialog, .ownWindow: return 0
     // Its place among the few widgets of a list says nothing of its item's.
     case .listItem: return nil
     default:
