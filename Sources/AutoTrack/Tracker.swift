@@ -69,14 +69,13 @@ public final class Tracker<Tree: ResponderTree> {
     var draft = EventDraft(kind: interaction.kind)
     let reason = read(interaction, into: &draft)
     let key = interaction.page == nil ? nil : interaction.node.flatMap { tree.identity(of: $0) }
-    if reason == nil, pipeline.hasSeveralPages { notePage(of: interaction, in: &draft) }
     pipeline.builder.leave()
     if let reason { return pipeline.drop(reason) }
     if let page = interaction.page, !pipeline.turn(page, key: key, draft: &draft) { return }
     pipeline.emit(consume draft)
   }
 
-  /// Reads an interaction's facts from the tree.
+  /// Reads an interaction's facts from the tree, its page among them where the tree tells it.
   ///
   /// - Returns: Why there is no event; nil if there is one.
   @inlinable @inline(__always)
@@ -99,6 +98,7 @@ public final class Tracker<Tree: ResponderTree> {
       return DropReason(error)
     }
     if let node = interaction.node { draft.isSecure = tree.isSecure(node) }
+    if pipeline.hasSeveralPages { notePage(of: interaction, in: &draft) }
     return nil
   }
 

@@ -73,27 +73,40 @@ final class PathBuffer {
   }
 
   /// Appends a text with the bytes escaped that mean something in a path.
-  ///
-  /// Nearly every text has none: it is copied, looked over in the buffer eight bytes at a time, and
-  /// written anew only if one is found.
   @usableFromInline
   func append(escaped text: String) {
-    withBytes(of: text) { bytes in
+    withBytes(of: text) { append(escaped: $0) }
+  }
+
+  /// Appends UTF-8, escaped or as it is.
+  func append(utf8 text: Span<UInt8>, escapes: Bool) {
+    text.withUnsafeBufferPointer { bytes in
+      if escapes { return append(escaped: bytes) }
       guard let start = bytes.baseAddress else { return }
-      reserve(bytes.count &* 3)
-      let copy = end
-      copy.update(from: start, count: bytes.count)
-      // What is looked over beyond the text must not need escaping.
-      UnsafeMutableRawPointer(copy + bytes.count).storeBytes(
-        of: Self.eachByte &* UInt64(UInt8(ascii: "a")), as: UInt64.self)
-      var offset = 0
-      while offset < bytes.count {
-        let word = UnsafeRawPointer(copy + offset).loadUnaligned(as: UInt64.self)
-        if Self.needsEscaping(word) { return escape(bytes) }
-        offset &+= 8
-      }
-      count &+= bytes.count
+      reserve(bytes.count)
+      end.update(from: start, count: bytes.count)
+      count += bytes.count
     }
+  }
+
+  /// Nearly every text has nothing to escape: it is copied, looked over in the buffer eight bytes at a
+  /// time, and written anew only if something is found.
+  @inline(__always)
+  private func append(escaped bytes: UnsafeBufferPointer<UInt8>) {
+    guard let start = bytes.baseAddress else { return }
+    reserve(bytes.count &* 3)
+    let copy = end
+    copy.update(from: start, count: bytes.count)
+    // What is looked over beyond the text must not need escaping.
+    UnsafeMutableRawPointer(copy + bytes.count).storeBytes(
+      of: Self.eachByte &* UInt64(UInt8(ascii: "a")), as: UInt64.self)
+    var offset = 0
+    while offset < bytes.count {
+      let word = UnsafeRawPointer(copy + offset).loadUnaligned(as: UInt64.self)
+      if Self.needsEscaping(word) { return escape(bytes) }
+      offset &+= 8
+    }
+    count &+= bytes.count
   }
 
   /// The bytes of a text without a copy of its own, but for a text that is not stored as UTF-8.

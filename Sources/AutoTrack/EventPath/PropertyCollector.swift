@@ -27,8 +27,15 @@ public final class PropertyCollector {
     maximumBytes = configuration.limits.bytes
   }
 
-  /// The pairs that a body hands over, written into no path.
-  static func properties(_ body: (PropertyCollector) -> Void) -> Properties {
+  /// The pairs that a body hands over, written into no path: what `properties(of:)` answers in a tree that
+  /// implements `collectProperties`.
+  ///
+  /// ```swift
+  /// func properties(of widget: Widget) -> Properties {
+  ///   PropertyCollector.properties { collectProperties(of: widget, into: $0) }
+  /// }
+  /// ```
+  public static func properties(_ body: (PropertyCollector) -> Void) -> Properties {
     let collector = PropertyCollector(.standard, PathBuffer())
     collector.begin(keeps: true)
     body(collector)
@@ -90,12 +97,35 @@ public final class PropertyCollector {
     if keeps { keep(key, Value(text)) }
   }
 
+  /// Takes a text that is given as UTF-8, as C's strings are: it goes into the path as it is, without a
+  /// `String` being made for it. What is no UTF-8 is repaired as `String(decoding:as:)` does.
+  ///
+  /// Of a C string `text` the bytes are `UnsafeBufferPointer(start: text, count: strlen(text)).span`.
+  /// They are read during the call. A key of at most 15 bytes costs no memory either.
+  public func append(_ key: String, utf8 text: Span<UInt8>) {
+    guard isOpen else { return }
+    guard let valid = try? UTF8Span(validating: text) else {
+      let repaired = text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+      return append(key, repaired)
+    }
+    if write(key: key) {
+      // Of a path that is too long whatever comes, only so much is written that this is found out.
+      let isTooLong = text.count > maximumBytes && maximumBytes >= 0
+      let rest = isTooLong ? text.extracting(first: maximumBytes + 1) : text
+      buffer.append(utf8: rest, escapes: escapes)
+    }
+    if keeps { keep(key, .string(String(copying: valid))) }
+  }
+
   /// Takes a whole number.
   public func append(_ key: String, _ number: Int) {
     guard isOpen else { return }
     write(key, number)
     keep(key, .int(number))
   }
+
+  /// Takes a number.
+  public func append(_ key: String, _ number: Double) { append(key, .double(number)) }
 
   /// Takes a truth value.
   public func append(_ key: String, _ flag: Bool) {

@@ -199,7 +199,14 @@ public struct InputReference: Sendable, Hashable {
   /// apart. While one finger rests another may tap again and again: each tap is an interaction.
   public var touch: UInt64
 
-  /// Creates a reference; a toolkit without deliveries in code or inside others gives one number twice.
+  /// Creates a reference for a toolkit that counts physical inputs and no more. Count upwards: the same
+  /// number means the same input.
+  @inlinable
+  public init(_ number: UInt64, touch: UInt64 = 0) {
+    self.init(number: number, serial: number, touch: touch)
+  }
+
+  /// Creates a reference.
   @inlinable
   public init(number: UInt64?, serial: UInt64, isNested: Bool = false, touch: UInt64 = 0) {
     self.number = number

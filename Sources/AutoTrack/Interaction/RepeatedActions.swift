@@ -3,6 +3,9 @@
 /// Inputs nest (a handler starts another interaction), and a physical input comes in parts, finger down,
 /// moved, up, between which code may send on its own and other inputs may come: a recognizer that waits holds
 /// the lifting back. So the handlers of the last few inputs are kept.
+///
+/// Touches of one input are told apart, for one finger may tap while another rests; a sender that follows no
+/// touch (0) may be any of them, so it repeats what came with any touch of the input, and is repeated by it.
 struct RepeatedActions {
   private struct Seen {
     /// The physical input's number, so that a send in code inside its handling belongs to it; for a send

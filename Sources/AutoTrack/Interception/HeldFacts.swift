@@ -62,7 +62,6 @@ extension Tracker where Tree == ViewTree {
     if isByHand { interaction.origin = .user }
     var draft = EventDraft(kind: interaction.kind)
     if let reason = read(interaction, into: &draft) { return .dropped(reason) }
-    if pipeline.hasSeveralPages { notePage(of: interaction, in: &draft) }
     draft.page = draft.page ?? pipeline.pages.current
     draft.isPageKnown = true
     return .event(draft)
