@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "AutoTrackTesting", targets: ["AutoTrackTesting"]),
     .library(name: "AutoTrackGTK", targets: ["AutoTrackGTK"]),
     .library(name: "autotrack-gtk", type: .dynamic, targets: ["AutoTrackGTKPreload"]),
+    .library(name: "AutoTrackSwiftTesting", targets: ["AutoTrackSwiftTesting"]),
     .executable(name: "autotrack", targets: ["autotrack"]),
   ],
   targets: [
@@ -32,6 +33,9 @@ let package = Package(
     .target(
       name: "AutoTrackGTKPreload",
       dependencies: ["AutoTrack", "AutoTrackGTK", "CAutoTrackGTKPreload"], swiftSettings: strict),
+    .target(
+      name: "AutoTrackSwiftTesting", dependencies: ["AutoTrack", "AutoTrackTesting"],
+      swiftSettings: strict),
     .executableTarget(
       name: "autotrack", dependencies: ["AutoTrack", "AutoTrackReplay"],
       swiftSettings: strict),
@@ -46,6 +50,10 @@ let package = Package(
     .testTarget(
       name: "AutoTrackTests", dependencies: ["AutoTrack", "AutoTrackTesting", "ViewTreeModel"],
       exclude: ["Golden/golden.jsonl", "Golden/defects.jsonl"], swiftSettings: strict),
+    .testTarget(
+      name: "AutoTrackTestingTests",
+      dependencies: ["AutoTrack", "AutoTrackSwiftTesting", "AutoTrackTesting", "ViewTreeModel"],
+      swiftSettings: strict),
     .testTarget(
       name: "AutoTrackReplayTests",
       dependencies: ["AutoTrack", "AutoTrackReplay", "AutoTrackTesting", "ViewTreeModel"],
