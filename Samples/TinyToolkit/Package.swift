@@ -7,6 +7,12 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "TinyToolkitSample", dependencies: [.product(name: "AutoTrack", package: "AutoTrack")],
-      path: "Sources/TinyToolkit", swiftSettings: [.swiftLanguageMode(.v6)])
+      path: "Sources/TinyToolkit", swiftSettings: [.swiftLanguageMode(.v6)]),
+    .testTarget(
+      name: "TinyToolkitTests",
+      dependencies: [
+        "TinyToolkitSample", .product(name: "AutoTrackTesting", package: "AutoTrack"),
+        .product(name: "AutoTrackSwiftTesting", package: "AutoTrack"),
+      ], swiftSettings: [.swiftLanguageMode(.v6)]),
   ]
 )

@@ -75,6 +75,18 @@ public final class Tracker<Tree: ResponderTree> {
     pipeline.emit(consume draft)
   }
 
+  /// Records an interaction that a physical input led to.
+  ///
+  /// ```swift
+  /// tracker.record(.action("clicked", from: button), in: InputReference(inputNumber))
+  /// ```
+  @inlinable
+  public func record(_ interaction: Interaction<Tree.Node>, in input: InputReference) {
+    var interaction = interaction
+    interaction.input = input
+    record(interaction)
+  }
+
   /// Reads an interaction's facts from the tree, its page among them where the tree tells it.
   ///
   /// - Returns: Why there is no event; nil if there is one.

@@ -38,9 +38,12 @@ struct HouseTests {
       ("ViewTreeModel", []), ("AutoTrack", ["ViewTreeModel"]),
       ("AutoTrackReplay", ["AutoTrack", "ViewTreeModel"]),
       ("AutoTrackTesting", ["AutoTrack", "ViewTreeModel"]),
+      ("AutoTrackSwiftTesting", ["AutoTrack", "AutoTrackTesting"]),
     ])
   func modulesImportUpwards(_ module: String, _ above: [String]) throws {
-    let own: Set = ["ViewTreeModel", "AutoTrack", "AutoTrackReplay", "AutoTrackTesting"]
+    let own: Set = [
+      "ViewTreeModel", "AutoTrack", "AutoTrackReplay", "AutoTrackTesting", "AutoTrackSwiftTesting",
+    ]
     let sources = files(in: "Sources/\(module)")
     #expect(!sources.isEmpty)
     for file in sources {

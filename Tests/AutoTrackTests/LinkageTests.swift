@@ -27,6 +27,17 @@ struct LinkageTests {
     #expect(traces.contains { $0.hasPrefix("$s") })
   }
 
+  @Test("the doubles and the contract do not ask for Testing, which this test module does")
+  func doublesWithoutTesting() throws {
+    func links(_ module: String) throws -> Bool {
+      let objects = try objects(of: module).map { try ObjectFile(contentsOf: $0) }
+      try #require(!objects.isEmpty)
+      return objects.contains { $0.linkerOptions.contains("-lTesting") }
+    }
+    #expect(try !links("AutoTrackTesting"))
+    #expect(try links("AutoTrackTests"))
+  }
+
   /// The module's objects in the build that this executable is part of, without those left over
   /// from a source file that is gone.
   private func objects(of module: String) throws -> [URL] {

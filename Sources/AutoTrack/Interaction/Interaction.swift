@@ -129,12 +129,13 @@ public struct Interaction<Node> {
     return interaction
   }
 
-  /// A page that has appeared.
+  /// A page that has appeared, or has disappeared.
   @inlinable
-  public static func page(_ name: String, at node: Node) -> Interaction {
-    var interaction = Interaction(.page, lead: .name("viewDidAppear:"), node: node)
+  public static func page(_ name: String, at node: Node, appears: Bool = true) -> Interaction {
+    let method = appears ? "viewDidAppear:" : "viewDidDisappear:"
+    var interaction = Interaction(.page, lead: .name(method), node: node)
     interaction.readsProperties = false
-    interaction.page = PageChange(name: name, appears: true)
+    interaction.page = PageChange(name: name, appears: appears)
     return interaction
   }
 }

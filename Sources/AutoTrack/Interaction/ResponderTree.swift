@@ -53,56 +53,69 @@ public struct RowPosition: Sendable, Hashable {
 
 /// How a toolkit's tree looks to the engine.
 ///
-/// A node is whatever the toolkit has: an object, a handle, an index. The engine stores none; it asks
-/// while it records an interaction and from the tracker's thread only. Answers must not change the
-/// tree. `next`, `classKey` and `className` are enough to begin with; everything else has a default.
+/// A node is whatever the toolkit has: an object, a handle, an index, an unretained reference. The engine
+/// stores none; it asks while it records an interaction and from the tracker's thread only. Answers must not
+/// change the tree and must not lead to another interaction: that one is dropped and counted as `reentrant`.
+/// `next`, `classKey` and `className` are enough to begin with; everything else has a default.
+///
+/// `Documentation/Embedding.md` leads through it. `ResponderTreeContract` in AutoTrackTesting checks a tree
+/// against all that is said here.
 public protocol ResponderTree {
   /// A node of the tree.
   associatedtype Node
 
   /// The next responder: the superview, controller, window or application that comes after a node; nil
-  /// at the end. A cycle ends at the configuration's limit of nodes.
+  /// at the end. Asked twice a hop, for markers and for the path. A tree without parent pointers looks the
+  /// parent up. Of a cycle the configuration's limit of nodes is followed, then the event is dropped.
   func next(after node: Node) -> Node?
 
   /// The key of the node's class. Asked at each hop: make it cheap. Nodes of classes with different names
   /// must have different keys.
   func classKey(of node: Node) -> ClassKey
 
-  /// The name of the node's class. Asked once a key.
+  /// The name of the node's class, as it was written: no module, no generic arguments, no address, for it
+  /// must be the same in every run and build. Asked once a key and kept as long as the tracker.
   func className(of node: Node) -> String
 
-  /// The position among the siblings, counted from 0; nil for a node that has none (a controller, the
-  /// application). Default: nil.
+  /// The position among the siblings as they are now, counted from 0; 0 for a node without parent, nil for
+  /// one that has no place (a controller, the application). Asked once a hop. Default: nil.
   func index(of node: Node) -> Int?
 
-  /// The position among the siblings of the same class. Default: `index(of:)`.
+  /// The position among the siblings of the same class. Asked only with `Configuration.index` `.sameClass`.
+  /// Default: `index(of:)`.
   func indexInClass(of node: Node) -> Int?
 
-  /// A name that the app gave the node, which may stand for class and index. Default: nil.
+  /// A name that the app gave the node, which may stand for class and index. Asked only with
+  /// `Configuration.usesIdentifiers`. Default: nil.
   func identifier(of node: Node) -> String?
 
-  /// The place in its list, for a cell, header or footer. Default: nil.
+  /// The place in its list, for a cell, header or footer. Asked once a hop. Default: nil.
   func row(of node: Node) -> RowPosition?
 
-  /// The state that paths show after the chain: title, value, enabled. Never what a person typed.
-  /// Default: none.
+  /// The state that paths show after the chain: title, value, enabled. Never what a person typed. The engine
+  /// asks `collectProperties`; this is for others, such as tests. Default: none.
   func properties(of node: Node) -> Properties
 
-  /// Hands the same pairs over one by one. Implement it instead of `properties(of:)` to build no array.
-  /// Default: those of `properties(of:)`.
+  /// Hands the same pairs over one by one, into the path's own memory. Asked of the sender alone. Implement it
+  /// to build no array, and answer `properties(of:)` by `PropertyCollector.properties`. Default: the pairs of
+  /// `properties(of:)`.
   func collectProperties(of node: Node, into collector: PropertyCollector)
 
-  /// The markers that the app set. Default: none.
+  /// The markers that the app set on this node, not those of what is above it: the engine looks there
+  /// itself. Asked of the sender. Default: none.
   func markers(of node: Node) -> Markers
 
-  /// The ignore policy among the markers. Asked at each hop; override it if `markers` is costly.
+  /// The ignore policy among the markers. Asked at each hop; override it if `markers` is costly. Default:
+  /// that of `markers(of:)`.
   func ignorePolicy(of node: Node) -> IgnorePolicy
 
-  /// Whether nothing at all about the node may leave: a field for a password. Default: false.
+  /// Whether nothing at all about the node may leave: a field for a password. Asked of the sender. Default:
+  /// false.
   func isSecure(_ node: Node) -> Bool
 
   /// What tells the node from others while an input is handled; nil turns off the removal of repeated
-  /// handlers for it. An address will do as long as no node goes and another comes in its place while one
+  /// handlers for it. Asked of the sender of an interaction that has an input or a page, and at each hop while
+  /// several pages are visible. An address will do as long as no node goes and another comes in its place while one
   /// input is handled; a number of its own always does. Default: nil.
   func identity(of node: Node) -> UInt?
 }

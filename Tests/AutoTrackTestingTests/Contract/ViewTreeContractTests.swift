@@ -13,7 +13,7 @@ struct ViewTreeContractTests {
   /// A window with a controller, and what its view can hold.
   private final class Fixture {
     let application = Application()
-    let window = Window()
+    let window = ViewTreeModel.Window()
     let controller = ViewController()
     var made: [WeakView] = []
 
@@ -26,7 +26,7 @@ struct ViewTreeContractTests {
       let view: View
       switch kind {
       case 0: view = View()
-      case 1: view = Button(title: "Buy")
+      case 1: view = ViewTreeModel.Button(title: "Buy")
       case 2: view = TextField()
       case 3: view = Switch()
       case 4: view = TableViewCell()
@@ -96,7 +96,7 @@ struct ViewTreeContractTests {
     interface.setSecure = { (view($0) as? TextField)?.isSecureTextEntry = $1 }
     interface.type = { (view($0) as? TextField)?.text = $1 }
     interface.changeState = { node in
-      (view(node) as? Button)?.setTitle("Sold", for: .normal)
+      (view(node) as? ViewTreeModel.Button)?.setTitle("Sold", for: .normal)
       (view(node) as? Switch)?.isOn.toggle()
       (view(node) as? Stepper)?.value += 0.5
     }

@@ -10,12 +10,12 @@ class Widget {
   var attachment: Any?
   private var handlers: [String: [() -> Void]] = [:]
 
-  /// Puts a widget in as the last child.
+  /// Puts a widget in, as the last child or at a place.
   @discardableResult
-  func add<Child: Widget>(_ child: Child) -> Child {
-    child.parent?.children.removeAll { $0 === child }
+  func add<Child: Widget>(_ child: Child, at index: Int? = nil) -> Child {
+    child.removeFromParent()
     child.parent = self
-    children.append(child)
+    children.insert(child, at: index ?? children.count)
     return child
   }
 
