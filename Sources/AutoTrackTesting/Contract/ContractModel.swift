@@ -45,8 +45,9 @@ final class ContractNode<Node> {
   /// The place in its list that it must have.
   var expectedRow: RowPosition? { place ?? position.flatMap { kind.row?($0) } }
 
-  /// The node and all that is in it, parents first.
-  var subtree: [ContractNode] { [self] + children.flatMap(\.subtree) }
+  /// The node and all that is in it, parents first. Closures, for a key path of a generic type is looked up
+  /// at run time at each use.
+  var subtree: [ContractNode] { [self] + children.flatMap { $0.subtree } }
 
   /// What it is in, nearest first.
   var ancestors: [ContractNode] {

@@ -44,7 +44,7 @@ extension ContractRun {
         report(.sharedClassKey, node, expected: "a key of its own", found: "\(other.name)'s")
       }
     }
-    if Set(all.map(\.className)).count > 1 { checked.insert(.sharedClassKey) }
+    if Set(all.map { $0.className }).count > 1 { checked.insert(.sharedClassKey) }
     for (node, key) in sure where !unclear.contains(key) { checkClassName(of: node, key) }
   }
 

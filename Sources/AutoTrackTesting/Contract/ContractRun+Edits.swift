@@ -58,7 +58,7 @@ extension ContractRun {
 
   private func moveAny() -> Bool {
     guard let move = interface.move, let node = pick({ $0.parent != nil }) else { return false }
-    let inside = Set(node.subtree.map(\.number))
+    let inside = Set(node.subtree.map { $0.number })
     guard let parent = pick({ $0.kind.takesChildren && !inside.contains($0.number) }) else {
       return false
     }
@@ -94,7 +94,7 @@ extension ContractRun {
     if node.markers.ignored == .itself { checked.insert(.ignoreItself) }
     if node.markers.ignored == .descendants { checked.insert(.ignoreDescendants) }
     if node.markers.ignored == .subtree { checked.insert(.ignoreSubtree) }
-    let above = node.ancestors.map(\.markers)
+    let above = node.ancestors.map { $0.markers }
     if above.contains(where: { $0.ignored.contains(.descendants) }) {
       checked.insert(.ignoreReopened)
     }

@@ -8,6 +8,10 @@ struct WrongTreeTests {
     switch rule {
     case .goneNode:
       ResponderTreeContract(seeds: 0..<12) { handleInterface(keepsLast: true) }.run()
+    case .typedText:
+      ResponderTreeContract(seeds: 0..<12) {
+        toyInterface { _ in WrongTree(.typedText, way: "property") }
+      }.run()
     case .edits:
       ResponderTreeContract(seeds: 0..<12) {
         var interface = toyInterface { _ in ToyTree() }
@@ -42,9 +46,19 @@ struct WrongTreeTests {
     ])
   func badNames(_ name: String) {
     let contract = ResponderTreeContract(seeds: 0..<12) {
-      toyInterface { _ in WrongTree(.badClassName, badName: name) }
+      toyInterface { _ in WrongTree(.badClassName, way: name) }
     }
     #expect(contract.run().broken == [.badClassName])
+  }
+
+  @Test(
+    "typed text is found wherever it leaks",
+    arguments: ["class name", "identifier", "property", "key", "collected"])
+  func typedText(_ way: String) {
+    let contract = ResponderTreeContract(seeds: 0..<4) {
+      toyInterface { _ in WrongTree(.typedText, way: way) }
+    }
+    #expect(contract.run().broken == [.typedText])
   }
 
   @Test("an index that is kept from when the node was put in fails by all the rules it breaks")

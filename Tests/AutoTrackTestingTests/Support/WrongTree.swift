@@ -4,7 +4,8 @@ import AutoTrackTesting
 /// A tree of toys that breaks one rule, each in a way that a real toolkit might, or nearly.
 final class WrongTree: ResponderTree {
   let fault: ContractRule
-  let badName: String
+  /// Which way, of those that a rule can be broken in: a class name, or where typed text goes.
+  let way: String
   private let right = ToyTree()
   private var asked = 0
   private var kept: [Toy] = []
@@ -12,9 +13,9 @@ final class WrongTree: ResponderTree {
   /// The question before this one.
   private var before = ""
 
-  init(_ fault: ContractRule, badName: String = "Button<Int>") {
+  init(_ fault: ContractRule, way: String = "Button<Int>") {
     self.fault = fault
-    self.badName = badName
+    self.way = way
   }
 
   private func count() -> Int {
@@ -47,8 +48,9 @@ final class WrongTree: ResponderTree {
     before = "className"
     switch (fault, toy.className) {
     case (.classNameChanges, "Button"): return toy.title > 0 ? "PressedButton" : "Button"
-    case (.badClassName, "Button"): return badName
+    case (.badClassName, "Button"): return way
     case (.wrongClassName, "Button"): return "button"
+    case (.typedText, "Field"): return way == "class name" && toy.text != "" ? toy.text : "Field"
     default: return right.className(of: toy)
     }
   }
@@ -80,6 +82,7 @@ final class WrongTree: ResponderTree {
 
   func identifier(of toy: Toy) -> String? {
     before = "identifier"
+    if fault == .typedText, way == "identifier", toy.text != "" { return toy.text }
     return fault == .identifierLost ? nil : right.identifier(of: toy)
   }
 
@@ -102,7 +105,8 @@ final class WrongTree: ResponderTree {
     var properties = right.properties(of: toy)
     switch fault {
     case .propertiesChange: properties["asked"] = .int(count())
-    case .typedText: properties["text"] = .string("<" + toy.text + ">")
+    case .typedText where way == "property": properties["text"] = .string("<" + toy.text + ">")
+    case .typedText where way == "key": properties[toy.text] = 1
     case .accessorEdits:
       if let parent = toy.parent { parent.take(toy, at: parent.children.count - 1) }
     case .reenters: toy.box.record(toy)
@@ -114,6 +118,9 @@ final class WrongTree: ResponderTree {
   func collectProperties(of toy: Toy, into collector: PropertyCollector) {
     before = "collectProperties"
     collector.append(properties(of: toy))
+    if fault == .typedText, way == "collected", toy.text != "" {
+      collector.append("text", toy.text)
+    }
     if fault == .collectDisagrees { collector.append("more", 1) }
   }
 
