@@ -8,12 +8,21 @@ extension TreeReading {
     case top
   }
 
+  // Views hold views, controllers in between: what reads one level is kept apart from what goes a level down,
+  // so that a deep document takes little of the stack.
+
   mutating func view(_ cursor: JSONCursor, place: Place) throws(DocumentError) -> ViewNode {
     if place != .window { try cursor.requireObject("a view", members: TreeMembers.view) }
     try count(cursor)
-    guard let controller = cursor["controller"] else {
-      return try ownView(cursor, isWindow: place == .window)
+    if let controller = cursor["controller"] {
+      return try viewOfController(cursor, controller, place: place)
     }
+    return try ownView(cursor, isWindow: place == .window)
+  }
+
+  private mutating func viewOfController(
+    _ cursor: JSONCursor, _ controller: JSONCursor, place: Place
+  ) throws(DocumentError) -> ViewNode {
     guard place == .subview else {
       throw controller.failure(
         expected: "no controller: only a view among subviews has one inside",
@@ -44,14 +53,37 @@ extension TreeReading {
   private mutating func ownView(
     _ cursor: JSONCursor, isWindow: Bool
   ) throws(DocumentError) -> ViewNode {
+    var node = try beginning(cursor, isWindow: isWindow)
+    node.subviews = try views(cursor["subviews"], "subviews", place: .subview)
+    try readParts(cursor, into: &node)
+    node.prototypes = try views(cursor["prototypes"], "prototypes", place: .top)
+    node.ignored = try ignored(cursor["ignored"])
+    node.parameters = try cursor["parameters"]?.properties("parameters", allowsLists: false) ?? [:]
+    return node
+  }
+
+  private mutating func views(
+    _ cursor: JSONCursor?, _ what: String, place: Place
+  ) throws(DocumentError) -> [ViewNode] {
+    var nodes: [ViewNode] = []
+    for element in try elements(cursor, what) { nodes.append(try view(element, place: place)) }
+    return nodes
+  }
+
+  private mutating func beginning(
+    _ cursor: JSONCursor, isWindow: Bool
+  ) throws(DocumentError) -> ViewNode {
     let viewClass = try nodeClass(cursor, "a view", default: isWindow ? "UIWindow" : nil)
     var node = ViewNode(id: try optionalID(cursor), viewClass: viewClass)
     node.location = cursor.location
     node.frame = try frame(cursor["frame"])
     node.properties = try cursor["props"]?.properties("properties", allowsLists: true) ?? [:]
-    for element in try elements(cursor["subviews"], "subviews") {
-      node.subviews.append(try view(element, place: .subview))
-    }
+    return node
+  }
+
+  private mutating func readParts(
+    _ cursor: JSONCursor, into node: inout ViewNode
+  ) throws(DocumentError) {
     node.embeddedController = try controllerReference(cursor["embeds"])
     for element in try elements(cursor["targets"], "target-action pairs") {
       node.targets.append(try controlTarget(element))
@@ -59,7 +91,7 @@ extension TreeReading {
     for element in try elements(cursor["gestures"], "gesture recognizers") {
       node.gestures.append(try gesture(element))
     }
-    let isTabBar = viewClass.name == "UITabBar" || viewClass.base == "UITabBar"
+    let isTabBar = node.viewClass.name == "UITabBar" || node.viewClass.base == "UITabBar"
     for element in try elements(cursor["items"], "items") {
       node.items.append(try item(element, default: isTabBar ? "UITabBarItem" : "UIBarButtonItem"))
     }
@@ -67,12 +99,6 @@ extension TreeReading {
     try readRareParts(cursor, into: &node)
     node.indexPath = try indexPath(cursor["indexPath"])
     node.sectionTitles = try sectionTitles(cursor["sections"])
-    for element in try elements(cursor["prototypes"], "prototypes") {
-      node.prototypes.append(try view(element, place: .top))
-    }
-    node.ignored = try ignored(cursor["ignored"])
-    node.parameters = try cursor["parameters"]?.properties("parameters", allowsLists: false) ?? [:]
-    return node
   }
 
   // MARK: Parts of a view
