@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "AutoTrackGTK", targets: ["AutoTrackGTK"]),
     .library(name: "autotrack-gtk", type: .dynamic, targets: ["AutoTrackGTKPreload"]),
     .library(name: "AutoTrackSwiftTesting", targets: ["AutoTrackSwiftTesting"]),
+    .library(name: "AutoTrackC", type: .dynamic, targets: ["AutoTrackC"]),
     .executable(name: "autotrack", targets: ["autotrack"]),
   ],
   targets: [
@@ -36,6 +37,9 @@ let package = Package(
     .target(
       name: "AutoTrackSwiftTesting", dependencies: ["AutoTrack", "AutoTrackTesting"],
       swiftSettings: strict),
+    .target(name: "CAutoTrack"),
+    .target(
+      name: "AutoTrackC", dependencies: ["AutoTrack", "CAutoTrack"], swiftSettings: strict),
     .executableTarget(
       name: "autotrack", dependencies: ["AutoTrack", "AutoTrackReplay"],
       swiftSettings: strict),

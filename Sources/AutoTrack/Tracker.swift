@@ -47,6 +47,16 @@ public final class Tracker<Tree: ResponderTree> {
   /// Records what other threads have posted.
   public func drain() { pipeline.drain() }
 
+  /// Records what other threads have posted, and refuses what they post from now on.
+  package func close() { pipeline.close() }
+
+  /// Why the last thing was dropped that this thread reported; whoever wants to know of one call sets it to
+  /// nil before.
+  package var lastDrop: DropReason? {
+    get { pipeline.lastDrop }
+    set { pipeline.lastDrop = newValue }
+  }
+
   /// Whether the person agrees to be tracked; true at first. What happens without consent is dropped
   /// and counted.
   public var isConsentGiven: Bool {
@@ -107,8 +117,9 @@ public final class Tracker<Tree: ResponderTree> {
         interaction, in: tree, parameters: draft.parameters, keeping: &draft.properties,
         keeps: true)
     } catch {
-      return DropReason(error)
+      return hasFault() ? .unreadableTree : DropReason(error)
     }
+    if hasFault() { return .unreadableTree }
     if let node = interaction.node { draft.isSecure = tree.isSecure(node) }
     if pipeline.hasSeveralPages { notePage(of: interaction, in: &draft) }
     return nil
@@ -128,7 +139,7 @@ public final class Tracker<Tree: ResponderTree> {
 
   /// Whether a marker ignores an interaction: the sender's own, its list's, or one above it.
   @inlinable
-  func isIgnored(_ interaction: Interaction<Tree.Node>) -> Bool {
+  package func isIgnored(_ interaction: Interaction<Tree.Node>) -> Bool {
     guard let details = interaction.details else {
       guard let sender = interaction.node else { return false }
       return has(.itself, sender) || pipeline.followsPolicy && isIgnoredFromAbove(sender)
@@ -187,9 +198,23 @@ public final class Tracker<Tree: ResponderTree> {
     guard pipeline.builder.enter() else { throw .reentrant }
     defer { pipeline.builder.leave() }
     var properties = Properties()
-    return try pipeline.builder.build(
-      interaction, in: tree, parameters: try orderedParameters(of: interaction),
-      keeping: &properties, keeps: false)
+    do {
+      let path = try pipeline.builder.build(
+        interaction, in: tree, parameters: try orderedParameters(of: interaction),
+        keeping: &properties, keeps: false)
+      if !hasFault() { return path }
+    } catch {
+      if !hasFault() { throw error }
+    }
+    throw .unreadableTree
+  }
+
+  /// Whether the tree could not answer; a name that it gave may be wrong then and is forgotten.
+  @inlinable @inline(__always)
+  func hasFault() -> Bool {
+    guard tree.takeFault() else { return false }
+    pipeline.builder.forgetNames()
+    return true
   }
 
   /// Reports an event by hand.

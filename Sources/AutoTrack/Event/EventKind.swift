@@ -58,18 +58,22 @@ public struct DropReason: Sendable, Hashable, CustomStringConvertible {
   public static let pathTooLong = DropReason("path_too_long")
   /// The sender has more parameters than the limit.
   public static let tooManyParameters = DropReason("too_many_parameters")
+  /// The tree could not tell a name or a place.
+  public static let unreadableTree = DropReason("unreadable_tree")
   /// The tree's accessors led to an interaction while a path was being built.
   public static let reentrant = DropReason("reentrant")
   /// The person has not agreed to be tracked.
   public static let noConsent = DropReason("no_consent")
 
+  /// Why a path that could not be built costs the event.
   @usableFromInline
-  init(_ error: PathError) {
+  package init(_ error: PathError) {
     switch error {
     case .tooManyNodes: self = .tooManyNodes
     case .tooLong: self = .pathTooLong
     case .tooManyParameters: self = .tooManyParameters
     case .reentrant: self = .reentrant
+    case .unreadableTree: self = .unreadableTree
     }
   }
 }

@@ -10,6 +10,8 @@ final class EventPipeline {
   let random: RandomSource
   let mailbox = Mailbox()
   @exclusivity(unchecked) var statistics = Statistics()
+  /// Why the last thing was dropped that this thread reported.
+  @exclusivity(unchecked) var lastDrop: DropReason?
   @exclusivity(unchecked) var pages = PageStack()
   @exclusivity(unchecked) var privacy = PrivacyExit()
   /// Stands for the class of an application's only window, once it is known that it is not on the block
@@ -51,7 +53,10 @@ final class EventPipeline {
 
   /// Counts something that is not recorded.
   @usableFromInline
-  func drop(_ reason: DropReason) { statistics.dropped[reason, default: 0] += 1 }
+  func drop(_ reason: DropReason) {
+    statistics.dropped[reason, default: 0] += 1
+    lastDrop = reason
+  }
 
   /// Whether a handler's name has come from this sender in this delivery already.
   @usableFromInline
@@ -113,8 +118,16 @@ final class EventPipeline {
   }
 
   /// Reads what other threads have posted.
-  func drain() {
-    for letter in mailbox.take() {
+  func drain() { read(mailbox.take()) }
+
+  /// Reads what other threads have posted, and refuses what they post from now on.
+  func close() { read(mailbox.close()) }
+
+  private func read(_ letters: [Mailbox.Letter]) {
+    if letters.isEmpty { return }
+    let before = lastDrop
+    defer { lastDrop = before }
+    for letter in letters {
       switch letter {
       case .consent(let given): privacy.isConsentGiven = given
       case .event(let name, let kind, let properties, let wall, let monotonic):

@@ -11,17 +11,24 @@ final class Mailbox: Sendable {
   /// Nil once nobody will read any more.
   private let letters = Mutex<[Letter]?>([])
 
-  func post(_ letter: Letter) {
+  /// Leaves a letter; false if nobody will read it.
+  func post(_ letter: Letter) -> Bool {
     letters.withLock { letters in
-      guard letters != nil else { return }
+      guard letters != nil else { return false }
       letters?.append(letter)
       waiting.add(1, ordering: .releasing)
+      return true
     }
   }
 
-  /// Forgets what waits and whatever is posted from now on: the tracker has gone.
-  func close() {
-    letters.withLock { $0 = nil }
+  /// What was posted since the last `take`. Nothing is from now on: the tracker goes.
+  @discardableResult
+  func close() -> [Letter] {
+    letters.withLock { letters in
+      let last = letters ?? []
+      letters = nil
+      return last
+    }
   }
 
   /// How many letters wait.
@@ -47,11 +54,19 @@ public struct TrackerHandle: Sendable {
   let time: TimeSource
 
   /// Reports an event by hand; it is recorded before the tracker's next event, or by `Tracker.drain`.
-  public func track(_ name: String, kind: EventKind = .custom, properties: Properties = [:]) {
+  ///
+  /// - Returns: False if the tracker has gone.
+  @discardableResult
+  public func track(
+    _ name: String, kind: EventKind = .custom, properties: Properties = [:]
+  ) -> Bool {
     mailbox.post(
       .event(name: name, kind: kind, properties: properties, time: time.wall(), time.monotonic()))
   }
 
   /// Says whether the person agrees to be tracked.
-  public func setConsent(_ given: Bool) { mailbox.post(.consent(given)) }
+  ///
+  /// - Returns: False if the tracker has gone.
+  @discardableResult
+  public func setConsent(_ given: Bool) -> Bool { mailbox.post(.consent(given)) }
 }

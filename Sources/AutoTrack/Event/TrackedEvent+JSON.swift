@@ -9,7 +9,8 @@ extension TrackedEvent {
     return writer.text
   }
 
-  func write(to writer: inout JSONWriter) {
+  /// Writes the event as one JSON object.
+  package func write(to writer: inout JSONWriter) {
     writer.object { json in
       json.member("id", id.description)
       json.member("kind", kind.rawValue)

@@ -8,6 +8,8 @@ public enum PathError: Error, Sendable, Hashable {
   case tooManyParameters(limit: Int)
   /// The tree's accessors led to another interaction while a path was being built.
   case reentrant
+  /// The tree could not tell a name or a place (`ResponderTree.takeFault`).
+  case unreadableTree
 }
 
 /// Builds event paths for one tracker, in a buffer that it reuses.
@@ -38,6 +40,7 @@ final class PathBuilder {
   }
 
   /// Forgets the class names it knows: the tree's keys may mean others now.
+  @usableFromInline
   func forgetNames() { names.removeAll() }
 
   /// Takes the builder for one interaction, from its first accessor to its last; false if it is taken.

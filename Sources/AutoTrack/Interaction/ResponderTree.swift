@@ -118,6 +118,11 @@ public protocol ResponderTree {
   /// several pages are visible. An address will do as long as no node goes and another comes in its place while one
   /// input is handled; a number of its own always does. Default: nil.
   func identity(of node: Node) -> UInt?
+
+  /// Whether, since it was asked last, the tree had to give an answer that is none: one over a foreign
+  /// library may find no name or an impossible place. Asked once a path, after everything else; true drops
+  /// the event as `unreadable_tree`, since a path with a guess in it is wrong data. Default: false.
+  func takeFault() -> Bool
 }
 
 extension ResponderTree {
@@ -144,4 +149,6 @@ extension ResponderTree {
   @inlinable public func isSecure(_ node: Node) -> Bool { false }
   /// None.
   @inlinable public func identity(of node: Node) -> UInt? { nil }
+  /// Every answer is one.
+  @inlinable public func takeFault() -> Bool { false }
 }
