@@ -66,7 +66,8 @@ struct TextBlock {
 
   private var bytes: [UInt8] = []
 
-  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+  /// Forgets the texts; the storage stays for the next ones, unless it was a rare event that needed so much.
+  mutating func removeAll() { bytes.removeAll(keepingCapacity: bytes.count < 1 << 20) }
 
   mutating func add(_ text: String?) -> Place? { text.map { add($0.utf8) } }
 

@@ -20,7 +20,7 @@ final class PathBuilder {
   @usableFromInline let collector: PropertyCollector
   @usableFromInline let configuration: Configuration
   @usableFromInline let maximumNodes: Int
-  private let maximumBytes: Int
+  @usableFromInline let maximumBytes: Int
   private let escapes: Bool
   @usableFromInline let rowsInSegment: Bool
   @usableFromInline let plainSegments: Bool
@@ -121,6 +121,8 @@ final class PathBuilder {
       }
       left &-= 1
       appendSegment(of: node, in: tree, keepsIndex: isFirst)
+      // A cycle of long names is not to fill memory before it ends.
+      if buffer.count > maximumBytes { throw .tooLong(limit: maximumBytes) }
       isFirst = false
       guard let next = tree.next(after: node) else { return }
       node = next

@@ -23,9 +23,10 @@
  * Before it is started and after it is stopped a tracker may be used from any thread. The library starts no
  * thread, sets no signal handler, and never prints.
  *
- * Callbacks run on the tracker's thread, inside one of the calls below. What they call on the same tracker is
- * answered by AUTOTRACK_REENTRANT, but for autotrack_statistics, autotrack_dropped, autotrack_set_consent,
- * autotrack_stop and autotrack_free. They must return: no longjmp, no C++ exception may leave them.
+ * Callbacks of trees and sinks run on the tracker's thread, inside one of the calls below. What they call on the
+ * same tracker is answered by AUTOTRACK_REENTRANT, but for autotrack_statistics, autotrack_dropped,
+ * autotrack_set_consent, autotrack_stop and autotrack_free, which work, and for what belongs before
+ * autotrack_start. They must return: no longjmp, no C++ exception may leave them.
  *
  * Text is UTF-8 and ends with a zero byte; it is copied during the call. Bytes that are not UTF-8 are replaced by
  * U+FFFD, so that a label in another encoding costs no event. Only what tells things apart is refused with
@@ -37,7 +38,10 @@
  * its own size, which its caller sets (the library, where the library hands it over): members beyond it are
  * taken as zero, which stands for the default; a size greater than the library's is accepted, and what is beyond
  * is not read; one that lacks a required member, is no multiple of 8 or is over 65536 is an error. Initialize
- * structs as a whole: `autotrack_tree tree = {sizeof tree};` or by the helpers below.
+ * structs as a whole, by the helpers below, or as
+ *
+ *   autotrack_tree tree = {.size = sizeof tree, .next = next, ...};              in C
+ *   autotrack_tree tree = {}; tree.size = sizeof tree; tree.next = next; ...     in C++
  */
 #ifndef AUTOTRACK_H
 #define AUTOTRACK_H
