@@ -45,9 +45,13 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["AllocationCounter", "AutoTrack", "AutoTrackReplay", "ViewTreeModel"],
+      dependencies: [
+        "AllocationCounter", "AutoTrack", "AutoTrackC", "AutoTrackReplay", "CAutoTrack",
+        "CallbackTree", "ViewTreeModel",
+      ],
       path: "Tests/Benchmarks", exclude: ["RESULTS.md"], swiftSettings: strict),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
+    .target(name: "CallbackTree", dependencies: ["CAutoTrack"], path: "Tests/CallbackTree"),
     .testTarget(
       name: "ViewTreeModelTests", dependencies: ["AutoTrack", "ViewTreeModel"],
       swiftSettings: strict),
@@ -61,6 +65,10 @@ let package = Package(
     .testTarget(
       name: "AutoTrackReplayTests",
       dependencies: ["AutoTrack", "AutoTrackReplay", "AutoTrackTesting", "ViewTreeModel"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "AutoTrackCTests",
+      dependencies: ["AutoTrack", "AutoTrackC", "AutoTrackTesting", "CAutoTrack"],
       swiftSettings: strict),
     .testTarget(
       name: "autotrackTests", dependencies: ["autotrack", "AutoTrackReplay"],

@@ -41,10 +41,12 @@ struct HouseTests {
       ("AutoTrackReplay", ["AutoTrack", "ViewTreeModel"]),
       ("AutoTrackTesting", ["AutoTrack", "ViewTreeModel"]),
       ("AutoTrackSwiftTesting", ["AutoTrack", "AutoTrackTesting"]),
+      ("AutoTrackC", ["AutoTrack"]), ("AutoTrackGTK", ["AutoTrack"]),
     ])
   func modulesImportUpwards(_ module: String, _ above: [String]) throws {
     let own: Set = [
       "ViewTreeModel", "AutoTrack", "AutoTrackReplay", "AutoTrackTesting", "AutoTrackSwiftTesting",
+      "AutoTrackC", "AutoTrackGTK",
     ]
     let sources = files(in: "Sources/\(module)")
     #expect(!sources.isEmpty)

@@ -21,7 +21,7 @@ refuseDebugBuild()
 let sections: [(String, () -> [Figure])] = [
   ("dispatch", dispatchFigures), ("path", pathFigures), ("tap", tapFigures),
   ("touch", touchFigures), ("foreign", foreignFigures), ("ignored", ignoredFigures),
-  ("memory", memoryFigures), ("replay", replayFigures),
+  ("embedding", embeddingFigures), ("memory", memoryFigures), ("replay", replayFigures),
 ]
 let wanted = Set(CommandLine.arguments.dropFirst())
 var failures = 0
