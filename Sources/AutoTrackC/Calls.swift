@@ -16,6 +16,7 @@ func running(_ handle: autotrack_tracker) throws(CallError) -> RunningTracker {
 }
 
 /// Runs a call that is the tracker's thread's alone, and no callback's.
+@inline(__always)
 func onOwner(
   _ handle: autotrack_tracker,
   _ body: (RunningTracker, Tracker<CallbackTree>) throws(CallError) -> Void

@@ -14,11 +14,11 @@ final class RunningTracker: @unchecked Sendable {
   /// The most bytes of a path.
   let maximumBytes: Int
   /// Nil once it is closed.
-  private(set) var tracker: Tracker<CallbackTree>?
+  @exclusivity(unchecked) private(set) var tracker: Tracker<CallbackTree>?
   /// Whether a call is running: what comes now comes from inside a callback.
-  var isInside = false
+  @exclusivity(unchecked) var isInside = false
   /// Whether a callback has stopped it: it is closed when the running call ends.
-  var isStopping = false
+  @exclusivity(unchecked) var isStopping = false
   private let sinks: Sinks
 
   init(_ preparation: Preparation, thread: UInt64) {

@@ -212,6 +212,70 @@ static void pairs(void) {
   STATUS(AUTOTRACK_OK, autotrack_free(tracker));
 }
 
+/* A key in a buffer that is used again: another key at the same address. */
+static void same_address(void *context, void *pointer, autotrack_collector collector) {
+  static const char *const keys[] = {"a", "ab", "b", "a", "", "\xff", "abcdefghijklmnopqrstuvwxyz", "abc"};
+  char key[32];
+  size_t place;
+  (void)context;
+  (void)pointer;
+  for (place = 0; place < sizeof keys / sizeof keys[0]; place++) {
+    strcpy(key, keys[place]);
+    STATUS(key[0] ? AUTOTRACK_OK : AUTOTRACK_INVALID_ARGUMENT,
+           autotrack_add_int(collector, key, (int64_t)place));
+  }
+}
+
+static void reused_keys(void) {
+  log_t log;
+  autotrack_tree tree = node_tree();
+  autotrack_tracker tracker;
+  autotrack_interaction click = autotrack_action("c", &window);
+  int round;
+  tree.properties = same_address;
+  tracker = started(&tree, &log);
+  for (round = 0; round < 2; round++) {
+    STATUS(AUTOTRACK_OK, autotrack_record(tracker, &click));
+    SAME("#c#Window#Window#a=0#ab=1#b=2#a=3#\xef\xbf\xbd=5#abcdefghijklmnopqrstuvwxyz=6#abc=7", log.path);
+  }
+  STATUS(AUTOTRACK_OK, autotrack_free(tracker));
+}
+
+/* Keys of every length and with every byte are written as in Swift: escaped, and whole. */
+static size_t key_length;
+static unsigned char key_byte;
+
+static void odd_key(void *context, void *pointer, autotrack_collector collector) {
+  char *key = long_text('k', key_length);
+  (void)context;
+  (void)pointer;
+  key[key_length / 2] = (char)key_byte;
+  STATUS(AUTOTRACK_OK, autotrack_add_flag(collector, key, 0));
+  free(key);
+}
+
+static void every_key(void) {
+  log_t log;
+  autotrack_tree tree = node_tree();
+  autotrack_tracker tracker;
+  autotrack_interaction click = autotrack_action("c", &window);
+  tree.properties = odd_key;
+  tracker = started(&tree, &log);
+  for (key_length = 1; key_length < 70; key_length++) {
+    for (key_byte = 1; key_byte < 0x80; key_byte++) {
+      char expected[256], middle[4];
+      int half = (int)(key_length / 2), rest = (int)key_length - half - 1;
+      const char *k = "kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk";
+      int escaped = key_byte < 0x20 || key_byte == 0x7f || strchr("#=%[]", key_byte) != NULL;
+      snprintf(middle, sizeof middle, escaped ? "%%%02X" : "%c", key_byte);
+      snprintf(expected, sizeof expected, "#c#Window#Window#%.*s%s%.*s=0", half, k, middle, rest, k);
+      STATUS(AUTOTRACK_OK, autotrack_record(tracker, &click));
+      SAME(expected, log.path);
+    }
+  }
+  STATUS(AUTOTRACK_OK, autotrack_free(tracker));
+}
+
 /* A callback that records with another tracker, whose collector is another one. */
 static autotrack_tracker inner;
 static void record_inside(void *context, void *pointer, autotrack_collector collector) {
@@ -358,6 +422,8 @@ void test_trees(void) {
   names();
   cycles();
   pairs();
+  reused_keys();
+  every_key();
   nested();
   markers();
   inputs();

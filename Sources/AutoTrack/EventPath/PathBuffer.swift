@@ -153,6 +153,32 @@ final class PathBuffer {
     value < 10 ? UInt8(ascii: "0") &+ value : UInt8(ascii: "A") &- 10 &+ value
   }
 
+  /// Appends `#key=` for a C string of at most 64 ASCII bytes that mean nothing in a path, as nearly every
+  /// key is; false, and nothing is appended, for any other.
+  func append(plainKey key: UnsafePointer<CChar>) -> Bool {
+    reserve(80)
+    let start = end
+    var length = 0
+    while key[length] != 0 {
+      if length == 64 { return false }
+      length &+= 1
+      start[length] = UInt8(bitPattern: key[length &- 1])
+    }
+    // What is looked over beyond the key must not need escaping.
+    UnsafeMutableRawPointer(start + length + 1).storeBytes(
+      of: Self.eachByte &* UInt64(UInt8(ascii: "a")), as: UInt64.self)
+    var offset = 1
+    while offset <= length {
+      let word = UnsafeRawPointer(start + offset).loadUnaligned(as: UInt64.self)
+      if Self.needsEscaping(word) || word & (Self.eachByte &* 0x80) != 0 { return false }
+      offset &+= 8
+    }
+    start[0] = UInt8(ascii: "#")
+    start[length &+ 1] = UInt8(ascii: "=")
+    count &+= length &+ 2
+    return true
+  }
+
   /// Appends a number in decimal digits.
   @inlinable @inline(__always)
   func append(decimal number: Int) {

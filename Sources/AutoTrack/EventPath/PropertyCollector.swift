@@ -134,6 +134,34 @@ public final class PropertyCollector {
     keep(key, .bool(flag))
   }
 
+  // The same for keys that are C strings: texts are made of them only where pairs are kept, or where a key
+  // has a byte that nearly no key has. What is no UTF-8 is repaired.
+
+  package func append(_ key: UnsafePointer<CChar>, _ text: String?) {
+    guard isOpen else { return }
+    if text != nil || !omitsNil, write(key) {
+      if let text { write(text) } else { buffer.append("(null)") }
+    }
+    if keeps { keep(String(cString: key), Value(text)) }
+  }
+
+  package func append(_ key: UnsafePointer<CChar>, _ number: Int) {
+    guard isOpen else { return }
+    if write(key) { buffer.append(decimal: number) }
+    if keeps { keep(String(cString: key), .int(number)) }
+  }
+
+  package func append(_ key: UnsafePointer<CChar>, _ flag: Bool) {
+    guard isOpen else { return }
+    if write(key) { buffer.append(flag ? UInt8(ascii: "1") : UInt8(ascii: "0")) }
+    if keeps { keep(String(cString: key), .bool(flag)) }
+  }
+
+  private func write(_ key: UnsafePointer<CChar>) -> Bool {
+    if buffer.count > maximumBytes { return false }
+    return buffer.append(plainKey: key) || write(key: String(cString: key))
+  }
+
   /// Takes pairs.
   public func append(_ properties: Properties) {
     for pair in properties.pairs { append(pair.key, pair.value) }
