@@ -153,7 +153,7 @@ struct CallbackTree: ResponderTree {
   @inline(__always)
   func ignorePolicy(of node: Node) -> IgnorePolicy {
     guard let ask = callbacks.ignore_policy else { return [] }
-    return IgnorePolicy(rawValue: UInt8(truncatingIfNeeded: ask(context, node)) & 3)
+    return IgnorePolicy(rawValue: UInt8(truncatingIfNeeded: ask(context, node)))
   }
 
   func isSecure(_ node: Node) -> Bool { (callbacks.is_secure?(context, node) ?? 0) != 0 }

@@ -9,8 +9,6 @@ final class Sinks {
   }
 
   private var all: [Sink]
-  /// Lines that files could not take that are closed by now.
-  private var lostBefore = 0
 
   init(_ all: [Sink]) { self.all = all }
 
@@ -25,16 +23,13 @@ final class Sinks {
 
   /// How many events a file could not take.
   var lost: Int {
-    all.reduce(lostBefore) { sum, sink in
+    all.reduce(0) { sum, sink in
       if case .file(let file) = sink { sum + file.lost } else { sum }
     }
   }
 
   /// Lets go of every sink: files are closed, contexts released.
-  func close() {
-    lostBefore = lost
-    all = []
-  }
+  func close() { all = [] }
 }
 
 /// A C function that gets events, with its context.

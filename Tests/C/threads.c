@@ -138,7 +138,41 @@ static void many_lives(void) {
   }
 }
 
+static void *report_and_allow(void *context) {
+  worker *worker = context;
+  worker->accepted += autotrack_track(worker->tracker, "refused", NULL, 0) == AUTOTRACK_OK;
+  autotrack_set_consent(worker->tracker, 1);
+  worker->accepted += autotrack_track(worker->tracker, "taken", NULL, 0) == AUTOTRACK_OK;
+  return NULL;
+}
+
+/* What waits is read first, in its order; what becomes of it does not change the answer to the own call. */
+static void letters(int how) {
+  log_t log;
+  worker worker;
+  pthread_t thread;
+  memset(&worker, 0, sizeof worker);
+  worker.tracker = started(NULL, &log);
+  STATUS(AUTOTRACK_OK, autotrack_set_consent(worker.tracker, 0));
+  CHECK(pthread_create(&thread, NULL, report_and_allow, &worker) == 0);
+  CHECK(pthread_join(thread, NULL) == 0);
+  CHECK(worker.accepted == 2 && log.count == 0);
+  if (how == 0) {
+    STATUS(AUTOTRACK_OK, autotrack_track(worker.tracker, "own", NULL, 0));
+    CHECK(log.count == 2 && dropped(worker.tracker, "no_consent") == 1);
+    SAME("own", log.name);
+  } else if (how == 1) {
+    STATUS(AUTOTRACK_OK, autotrack_stop(worker.tracker));
+    CHECK(log.count == 1 && dropped(worker.tracker, "no_consent") == 1);
+  }
+  STATUS(AUTOTRACK_OK, autotrack_free(worker.tracker));
+  CHECK(log.count == (how == 0 ? 2 : 1));
+}
+
 void test_threads(void) {
+  letters(0);
+  letters(1);
+  letters(2);
   reports(ROUNDS);
   reports(20);
   freed_while_running();

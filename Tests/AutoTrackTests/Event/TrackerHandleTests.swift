@@ -91,4 +91,21 @@ struct TrackerHandleTests {
     for _ in 0..<100 { handle?.track("after") }
     #expect(handle?.mailbox.count == 0)
   }
+
+  @Test("a handle says whether anybody will read what it is given")
+  func tellsWhetherItIsRead() {
+    let collector = EventCollector()
+    var tracker: Tracker<ViewTree>? = Tracker(sink: collector.collect)
+    let handle = tracker?.handle
+    #expect(handle?.track("waits") == true)
+    #expect(handle?.setConsent(true) == true)
+    tracker?.close()
+    #expect(collector.summaries == ["waits"])
+    #expect(handle?.track("late") == false)
+    #expect(handle?.setConsent(false) == false)
+    tracker?.track("own")
+    tracker = nil
+    #expect(handle?.track("later") == false)
+    #expect(collector.summaries == ["waits", "own"])
+  }
 }

@@ -60,4 +60,52 @@ struct HostileTreeTests {
     #expect(tracker == nil)
     #expect(collector.paths == ["#go#N1#N1#own=1"])
   }
+
+  /// A tree over a foreign library that cannot tell a name at times.
+  private final class FaultyTree: ResponderTree {
+    var name: String?
+    private var isFaulty = false
+    func next(after node: Int) -> Int? { nil }
+    func classKey(of node: Int) -> ClassKey { ClassKey(1) }
+    func className(of node: Int) -> String {
+      isFaulty = name == nil
+      return name ?? "?"
+    }
+    func takeFault() -> Bool {
+      defer { isFaulty = false }
+      return isFaulty
+    }
+  }
+
+  @Test("a tree that cannot tell a name costs the event, and is asked again for the next one")
+  func unreadableTree() throws {
+    let tree = FaultyTree()
+    let collector = EventCollector()
+    let tracker = Tracker(tree: tree, sink: collector.collect)
+    tracker.record(.action("go", from: 1))
+    #expect(throws: PathError.unreadableTree) { try tracker.path(of: .action("go", from: 1)) }
+    #expect(tracker.statistics.dropped == [.unreadableTree: 1])
+    tree.name = "Known"
+    tracker.record(.action("go", from: 1))
+    #expect(collector.paths == ["#go#Known#Known"])
+  }
+
+  @Test("a cycle of long names ends at the limit of bytes, not after that of nodes")
+  func cycleOfLongNames() {
+    final class Cycle: ResponderTree {
+      var hops = 0
+      func next(after node: Int) -> Int? {
+        hops += 1
+        return node
+      }
+      func classKey(of node: Int) -> ClassKey { ClassKey(1) }
+      func className(of node: Int) -> String { String(repeating: "N", count: 1000) }
+    }
+    let tree = Cycle()
+    let tracker = Tracker(tree: tree) { _ in }
+    #expect(throws: PathError.tooLong(limit: 65536)) {
+      try tracker.path(of: .gesture("Tap", on: 1))
+    }
+    #expect(tree.hops <= 140)
+  }
 }
