@@ -277,9 +277,11 @@ void AutoTrackQt::buttonReleased() {
 
 void AutoTrackQt::buttonClicked() {
   auto *button = static_cast<QAbstractButton *>(sender());
-  if (recorded_ != button && isInputOf(button)) record(autotrack_action("clicked", static_cast<QObject *>(button)));
   if (animated_ == button) animated_ = nullptr;
-  recorded_ = nullptr;
+  if (recorded_ == button)
+    recorded_ = nullptr;
+  else if (isInputOf(button))
+    record(autotrack_action("clicked", static_cast<QObject *>(button)));
 }
 
 // A tool button's action is the button's click; a menu's own button press opens it, which is no action.

@@ -71,7 +71,7 @@ QWidget *FrontDesk::makeLoans() {
 
   connect(search, &QLineEdit::returnPressed, find, &QPushButton::click);
   connect(find, &QPushButton::clicked, this, &FrontDesk::filterBooks);
-  connect(availableOnly, &QCheckBox::toggled, this, &FrontDesk::filterBooks);
+  connect(availableOnly, &QCheckBox::toggled, find, &QPushButton::click);
   connect(books, &QListWidget::currentRowChanged, this, &FrontDesk::showBook);
   connect(books, &QListWidget::itemActivated, this, &FrontDesk::lendOrTakeBack);
   connect(lend, &QPushButton::clicked, this, &FrontDesk::lendOrTakeBack);
@@ -97,6 +97,11 @@ QWidget *FrontDesk::makeMembers() {
   loanDays->setPageStep(7);
   newsletter = named("newsletter", new QCheckBox(tr("&Newsletter")));
   enrol = named("enrol", new QPushButton(tr("&Enrol")));
+  connect(enrol, &QPushButton::clicked, this, [this] {
+    statusBar()->showMessage(tr("%1 is a member now").arg(memberName->text()));
+    enrol->setText(tr("&Enrol another"));
+    clearMember();
+  });
 
   auto *kind = new QHBoxLayout;
   kind->addWidget(adult);
@@ -115,10 +120,6 @@ QWidget *FrontDesk::makeMembers() {
   // The branch on the hill enrols nobody.
   connect(branch, &QComboBox::activated, this, [this](int index) {
     if (index == 2) branch->setCurrentIndex(0);
-  });
-  connect(enrol, &QPushButton::clicked, this, [this] {
-    statusBar()->showMessage(tr("%1 is a member now").arg(memberName->text()));
-    clearMember();
   });
   return page;
 }

@@ -21,8 +21,6 @@ SettingsDialog::SettingsDialog(QWidget *parent) : QDialog(parent) {
     insert->setCurrentIndex(0);
   });
   auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
-  buttons->button(QDialogButtonBox::Ok)->setObjectName("ok");
-  buttons->button(QDialogButtonBox::Cancel)->setObjectName("cancel");
 
   auto *layout = new QVBoxLayout(this);
   layout->addWidget(name);
