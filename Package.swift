@@ -14,10 +14,10 @@ let package = Package(
     .library(name: "AutoTrack", targets: ["AutoTrack"]),
     .library(name: "AutoTrackReplay", targets: ["AutoTrackReplay"]),
     .library(name: "AutoTrackTesting", targets: ["AutoTrackTesting"]),
-    .library(name: "AutoTrackGTK", targets: ["AutoTrackGTK"]),
-    .library(name: "autotrack-gtk", type: .dynamic, targets: ["AutoTrackGTKPreload"]),
     .library(name: "AutoTrackSwiftTesting", targets: ["AutoTrackSwiftTesting"]),
     .library(name: "AutoTrackC", type: .dynamic, targets: ["AutoTrackC"]),
+    .library(name: "AutoTrackGTK", targets: ["AutoTrackGTK"]),
+    .library(name: "autotrack-gtk", type: .dynamic, targets: ["AutoTrackGTKPreload"]),
     .executable(name: "autotrack", targets: ["autotrack"]),
   ],
   targets: [
@@ -29,17 +29,17 @@ let package = Package(
     .target(
       name: "AutoTrackTesting", dependencies: ["AutoTrack", "ViewTreeModel"],
       swiftSettings: strict),
-    .target(name: "AutoTrackGTK", dependencies: ["AutoTrack"], swiftSettings: strict),
-    .target(name: "CAutoTrackGTKPreload"),
-    .target(
-      name: "AutoTrackGTKPreload",
-      dependencies: ["AutoTrack", "AutoTrackGTK", "CAutoTrackGTKPreload"], swiftSettings: strict),
     .target(
       name: "AutoTrackSwiftTesting", dependencies: ["AutoTrack", "AutoTrackTesting"],
       swiftSettings: strict),
     .target(name: "CAutoTrack"),
     .target(
       name: "AutoTrackC", dependencies: ["AutoTrack", "CAutoTrack"], swiftSettings: strict),
+    .target(name: "AutoTrackGTK", dependencies: ["AutoTrack"], swiftSettings: strict),
+    .target(name: "CAutoTrackGTKPreload"),
+    .target(
+      name: "AutoTrackGTKPreload",
+      dependencies: ["AutoTrack", "AutoTrackGTK", "CAutoTrackGTKPreload"], swiftSettings: strict),
     .executableTarget(
       name: "autotrack", dependencies: ["AutoTrack", "AutoTrackReplay"],
       swiftSettings: strict),
