@@ -21,7 +21,10 @@ public func autotrack_gtk_preload() {
   do {
     var configuration = Configuration.standard
     configuration.usesIdentifiers = variable("AUTOTRACK_IDENTIFIERS") == "1"
-    let gtk = try GTKTracker(configuration: configuration, sink: try file(path).receive)
+    // A program without GTK is left alone: no file is made for it either.
+    var file: JSONLinesFile?
+    let gtk = try GTKTracker(configuration: configuration) { file?.receive($0) }
+    file = try JSONLinesFile(path: path)
     gtk.start()
     preloaded = gtk
   } catch let error as GTKError where error == .noGTK {
@@ -29,10 +32,6 @@ public func autotrack_gtk_preload() {
   } catch {
     complain("autotrack: \(error)")
   }
-}
-
-private func file(_ path: String) throws(FileError) -> JSONLinesFile {
-  try JSONLinesFile(path: path)
 }
 
 private func variable(_ name: String) -> String? {
