@@ -77,15 +77,18 @@ public final class GTKTracker {
   public func start() {
     if isStarted { return }
     isStarted = true
+    reader.inputs.start()
     for hook in SignalReader.hooks {
       if let type = type(hook.type) { hooks.place(hook, on: type, for: reader) }
     }
     var late = SignalReader.lateHooks
-    reader.tree.kinds.met = { [hooks, unowned reader, functions] type in
+    let place = { [hooks, unowned reader, functions] (type: TypeNumber) in
       let name = functions.gobject.name(of: type)
       for hook in late where hook.type == name { hooks.place(hook, on: type, for: reader) }
       late.removeAll { $0.type == name }
     }
+    reader.tree.kinds.types.forEach(place)
+    reader.tree.kinds.met = place
     reader.recordVisiblePages()
   }
 
@@ -93,9 +96,9 @@ public final class GTKTracker {
   public func stop() {
     if !isStarted { return }
     isStarted = false
-    reader.inputs.end()
     hooks.removeAll()
     reader.tree.kinds.met = { _ in }
+    reader.stop()
   }
 
   /// A type of GTK's or GLib's by name, made ready for hooks; nil if there is none.

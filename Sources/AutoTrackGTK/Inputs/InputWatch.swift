@@ -3,6 +3,8 @@
 /// A signal counts as a person's while an input goes on: GTK handles an event within its emission, so an
 /// input is over when the main loop comes round again after the release.
 final class InputWatch {
+  /// Whether inputs are followed. A sink may turn it off in the middle of one.
+  private(set) var isOn = false
   private(set) var current: Input?
   /// When keys last came, in milliseconds: input methods deliver text some time after them.
   private(set) var lastKey: UInt64?
@@ -16,7 +18,7 @@ final class InputWatch {
   /// The key or touch that is held; buttons are not told apart.
   private var held: UInt64 = 0
   private var idle: UInt32 = 0
-  /// When inputs that are over ended: what is animated ends after them.
+  /// When the inputs of the last second ended: what is animated ends after them.
   private var past: [(number: UInt64, end: UInt64)] = []
 
   /// Before everything else that waits in the main loop (`G_PRIORITY_HIGH`).
@@ -30,6 +32,18 @@ final class InputWatch {
   init(_ functions: Functions, now: @escaping () -> UInt64) {
     self.functions = functions
     self.now = now
+  }
+
+  deinit { cancel() }
+
+  func start() { isOn = true }
+
+  /// Ends the input that is going on, if there is one, and forgets the rest.
+  func stop() {
+    isOn = false
+    end()
+    keyTarget = nil
+    lastKey = nil
   }
 
   /// Whether keys came so lately that a text may still change by them.
@@ -121,6 +135,8 @@ final class InputWatch {
     current = Input(
       number: lastNumber, means: means, hit: chain(hit), focused: chain(focus),
       target: (hit ?? focus).map { WeakObject($0, functions.gobject) }, isHeld: held != nil)
+    // What the last input led to may have been the app's wish to stop.
+    if !isOn { return }
   }
 
   /// False if it is not what is held.
@@ -160,6 +176,7 @@ final class InputWatch {
         watch.end()
       }
       return 0
+    if current == nil { return }
     }
     idle =
       milliseconds == 0
@@ -177,8 +194,11 @@ final class InputWatch {
     cancel()
     guard let input = current else { return }
     ended()
-    if past.count == 8 { past.removeFirst() }
-    past.append((input.number, now()))
+    // What it led to may have ended it already.
+    if current?.number != input.number { return }
+    let time = now()
+    past.removeAll { time - $0.end >= Self.animation }
+    past.append((input.number, time))
     current = nil
   }
 }

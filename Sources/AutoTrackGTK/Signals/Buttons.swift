@@ -71,7 +71,7 @@ extension SignalReader {
       if let number = takeDelay(of: button) { record(.action("clicked", from: button), number) }
       return
     }
-    delayed[button] = nil
+    _ = takeDelay(of: button)
     let whole = whole(of: button)
     // A spin button tells its value when that has settled.
     if whole?.kind == .spinButton { return }
@@ -101,19 +101,6 @@ extension SignalReader {
     var interaction = Interaction<GTKObject>.action("changed", from: box)
     interaction.leadingProperties = ["active": .int(Int(functions.state.comboActive(box)))]
     report(interaction, cause: box)
-  }
-
-  /// Marks a widget whose signal comes later than the input.
-  func expectDelayed(_ widget: GTKObject) {
-    guard let number = inputs.current?.number else { return }
-    delayed[widget] = number
-  }
-
-  /// The input that a late signal belongs to; given once.
-  private func takeDelay(of widget: GTKObject) -> UInt64? {
-    guard let number = delayed[widget] else { return nil }
-    delayed[widget] = nil
-    return inputs.isRecent(number) ? number : nil
   }
 
   /// The app's actions run before the signal of the button that has them; so it is the action that tells,

@@ -55,7 +55,8 @@ final class HookSet {
 
   init(_ functions: GObjectFunctions) { self.functions = functions }
 
-  /// Places a hook on a type; false if the type has no such signal, as other releases of GTK may not.
+  /// Places a hook on a type; false if the type has no such signal or it takes no hooks, as in other
+  /// releases of GTK.
   @discardableResult
   func place(_ hook: Hook, on type: TypeNumber, for reader: SignalReader) -> Bool {
     let signal = functions.signalLookup(hook.signal, type)
@@ -72,6 +73,10 @@ final class HookSet {
     }
     let number = functions.addHook(signal, 0, call, context.toOpaque()) { context in
       if let context { Unmanaged<AnyObject>.fromOpaque(context).release() }
+    }
+    if number == 0 {
+      context.release()
+      return false
     }
     placed.append((signal, number))
     return true

@@ -28,22 +28,23 @@ extension SignalReader {
     for index in 0..<functions.widget.listCount(windows) {
       guard let window = functions.widget.listItem(windows, index) else { continue }
       defer { functions.widget.unref(window) }
-      var waiting = [window]
-      while let widget = waiting.popLast() {
-        guard functions.widget.isMapped(widget) != 0 else { continue }
-        mapped(widget, isShown: true)
+      // The sink may stop the tracker and change the tree.
+      var waiting = [WeakObject(window, functions.gobject)]
+      while inputs.isOn, let next = waiting.popLast() {
+        guard let widget = next.object, functions.widget.isMapped(widget) != 0 else { continue }
         var child = functions.widget.firstChild(widget)
         while let current = child {
-          waiting.append(current)
+          waiting.append(WeakObject(current, functions.gobject))
           child = functions.widget.nextSibling(current)
         }
+        mapped(widget, isShown: true)
       }
     }
   }
 
   /// A page is what a stack or notebook shows one of, and a window.
   private func mapped(_ widget: GTKObject, isShown: Bool) {
-    if !isShown, editing?.address == UInt(bitPattern: widget) { endEditing() }
+    if !isShown, editing?.object == widget { endEditing() }
     guard let page = page(of: widget, isShown: isShown) else { return }
     var interaction = Interaction<GTKObject>(
       .page, lead: .name(isShown ? "map" : "unmap"), node: widget)

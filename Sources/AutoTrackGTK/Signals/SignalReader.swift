@@ -18,14 +18,14 @@ final class SignalReader {
   let tree: WidgetTree
   let tracker: Tracker<WidgetTree>
   let inputs: InputWatch
-  /// Marks widgets whose signal may come after the input that led to it, with the input's number.
-  let delayed: ObjectData<UInt64>
+  /// Signals that may come after the inputs that led to them.
+  private var delayed = DelayedSignals()
   /// Values that change as long as an input goes on.
   var settling: [(widget: WeakObject, action: String)] = []
   /// A click that is recorded if nothing else comes of its input.
   var plainClick: HeldInteraction?
-  /// The text in which a person may be typing.
-  var editing: Editing?
+  /// The text in which a person may be typing: nothing of what it says, only that it has changed.
+  var editing: WeakObject?
 
   init(
     _ functions: Functions, _ tree: WidgetTree, _ tracker: Tracker<WidgetTree>,
@@ -34,7 +34,6 @@ final class SignalReader {
     self.functions = functions
     self.tree = tree
     self.tracker = tracker
-    delayed = ObjectData("autotrack-input", functions.gobject)
     inputs = InputWatch(functions, now: now)
     inputs.ended = { [unowned self] in inputEnded() }
   }
@@ -48,6 +47,14 @@ final class SignalReader {
         }
       }
     ] + buttonHooks + listHooks + valueHooks + textHooks + pageHooks + gestureHooks
+
+  /// Records what inputs have led to so far, and forgets the rest.
+  func stop() {
+    inputs.stop()
+    endEditing()
+    delayed = DelayedSignals()
+    tree.rows.removeAll()
+  }
 
   var isInputGoingOn: Bool { inputs.current != nil }
 
@@ -107,13 +114,26 @@ final class SignalReader {
 
   /// An input is over: values have settled, and a click that led to nothing else was one on its widget.
   private func inputEnded() {
-    let (values, click) = (settling, plainClick)
+    // A sink may end the input as well.
+    let (values, click, input) = (settling, plainClick, inputs.current)
     settling = []
     plainClick = nil
     for (widget, action) in values {
       guard let widget = widget.object else { continue }
-      record(.action(action, from: widget), inputs.current?.number)
+      record(.action(action, from: widget), input?.number)
     }
-    if let click, values.isEmpty, inputs.current?.hasMeaning == false { tracker.record(click) }
+    if let click, values.isEmpty, input?.hasMeaning == false { tracker.record(click) }
+  }
+
+  /// Expects a widget's signal later than the input that goes on.
+  func expectDelayed(_ widget: GTKObject) {
+    guard let number = inputs.current?.number else { return }
+    delayed.forget { !inputs.isRecent($0) }
+    delayed.expect(WeakObject(widget, functions.gobject), of: number)
+  }
+
+  /// The input that a late signal belongs to; given once.
+  func takeDelay(of widget: GTKObject) -> UInt64? {
+    delayed.take(widget).flatMap { inputs.isRecent($0) ? $0 : nil }
   }
 }

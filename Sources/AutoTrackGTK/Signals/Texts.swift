@@ -1,11 +1,5 @@
 import AutoTrack
 
-/// What a person may have typed into: nothing of the text, only that there was a change.
-struct Editing {
-  let text: WeakObject
-  let address: UInt
-}
-
 extension SignalReader {
   static let textHooks = [
     Hook(type: "GtkEditable", signal: "changed", needsInput: false) { reader in
@@ -30,9 +24,15 @@ extension SignalReader {
   /// Only what has the focus is typed into, and only soon after a key: input methods take their time.
   private func changed(_ text: GTKObject) {
     guard isInputGoingOn || inputs.isTyping, hasFocus(text) else { return }
-    if editing?.address == UInt(bitPattern: text) { return }
+    // Each window has a focus; a person is in one of them.
+    if let target = inputs.lastTarget, functions.widget.root(target) != functions.widget.root(text)
+    {
+      return
+    }
+    if editing?.object == text { return }
     endEditing()
-    editing = Editing(text: WeakObject(text, functions.gobject), address: UInt(bitPattern: text))
+    // The sink of that may have stopped the tracker.
+    if inputs.isOn { editing = WeakObject(text, functions.gobject) }
   }
 
   private func bufferChanged(_ buffer: GTKObject) {
@@ -61,12 +61,12 @@ extension SignalReader {
     default: break
     }
     report(.action("activate", from: entry), cause: entry)
-    // It has been told what was typed.
-    if editing?.address == UInt(bitPattern: text) { editing = nil }
+    // Then it has been told that something was typed.
+    if editing?.object == text, isCaused(entry) { editing = nil }
   }
 
   private func focusLeft(_ widget: GTKObject?) {
-    guard let widget, editing?.address == UInt(bitPattern: widget) else { return }
+    guard let widget, editing?.object == widget else { return }
     // The window is no longer the active one, but the text is where the person was.
     if functions.widget.isMapped(widget) != 0, hasFocus(widget) { return }
     endEditing()
@@ -74,7 +74,7 @@ extension SignalReader {
 
   /// Records that a text was edited.
   func endEditing() {
-    guard let text = editing?.text.object else { return editing = nil }
+    guard let text = editing?.object else { return editing = nil }
     editing = nil
     let entry = entry(of: text)
     if kind(of: entry) == .spinButton { return }

@@ -94,6 +94,8 @@ final class Kinds {
   private let functions: GObjectFunctions
   /// The type of `GtkEditable`, which entries of an app's own are as well.
   private let editable: TypeNumber
+  /// The types that were met.
+  var types: [TypeNumber] { Array(known.keys) }
   /// Called with each type that is met for the first time.
   var met: (TypeNumber) -> Void = { _ in }
 

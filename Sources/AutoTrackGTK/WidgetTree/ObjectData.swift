@@ -1,9 +1,10 @@
 import AutoTrack
 
 /// Swift values kept with GTK's objects, in GObject's own slot for that: they go with the object.
-struct ObjectData<Content>: Sendable {
+struct ObjectData<Content> {
   private let functions: GObjectFunctions
   private let key: UInt32
+  private let owners = Owners()
 
   /// - Parameter name: One for each kind of content in the process.
   init(_ name: String, _ functions: GObjectFunctions) {
@@ -11,10 +12,35 @@ struct ObjectData<Content>: Sendable {
     key = functions.quark(name)
   }
 
-  private final class Box {
-    var content: Content
+  /// The objects that have content: their addresses, as long as they live.
+  private final class Owners {
+    var boxes: [UInt: ObjectIdentifier] = [:]
+  }
 
-    init(_ content: Content) { self.content = content }
+  private final class Box {
+    let content: Content
+    private let address: UInt
+    private let owners: Owners
+
+    init(_ content: Content, _ object: GTKObject, _ owners: Owners) {
+      self.content = content
+      self.owners = owners
+      address = UInt(bitPattern: object)
+      owners.boxes[address] = ObjectIdentifier(self)
+    }
+
+    deinit {
+      // One that is replaced goes after the next one has come.
+      if owners.boxes[address] == ObjectIdentifier(self) { owners.boxes[address] = nil }
+    }
+  }
+
+  /// Takes the content of all objects away.
+  func removeAll() {
+    for address in owners.boxes.keys {
+      // Sound: a box goes with its object and is taken from the owners then.
+      if let object = GTKObject(bitPattern: address) { self[object] = nil }
+    }
   }
 
   /// What is kept with an object; nil if nothing is.
@@ -27,7 +53,7 @@ struct ObjectData<Content>: Sendable {
     }
     nonmutating set {
       guard let newValue else { return functions.setData(object, key, nil, nil) }
-      let box = Unmanaged.passRetained(Box(newValue) as AnyObject)
+      let box = Unmanaged.passRetained(Box(newValue, object, owners) as AnyObject)
       functions.setData(object, key, box.toOpaque()) { address in
         if let address { Unmanaged<AnyObject>.fromOpaque(address).release() }
       }
@@ -74,6 +100,9 @@ struct RowStore {
     }
     if data[widget]?.object != item { data[widget] = WeakObject(item, functions.gobject) }
   }
+
+  /// Forgets which item is where.
+  func removeAll() { data.removeAll() }
 
   /// The item's position in the model; nil if it is not known: other factories than those with signals
   /// do not tell, but the only item that is selected can be found.
