@@ -88,13 +88,16 @@ extension SignalReader {
     report(.action("activate", from: whole), cause: button, anyKey: isOn)
   }
 
-  /// A switch tells only when it has slid to its other side, after the input.
+  /// A switch tells only when it has slid to its other side, after the input; one that is dragged there
+  /// tells at once.
   private func switched(_ control: GTKObject) {
     if let number = takeDelay(of: control) {
       if inputs.current?.number == number { _ = inputs.takeMeaning() }
       return record(.action("state-set", from: control), number)
     }
-    if isInputGoingOn { tracker.drop(.echo) }
+    guard let input = inputs.current else { return }
+    guard input.means == .pointer else { return tracker.drop(.echo) }
+    report(.action("state-set", from: control), cause: control)
   }
 
   private func comboChanged(_ box: GTKObject) {
