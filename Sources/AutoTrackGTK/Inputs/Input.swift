@@ -14,7 +14,7 @@ struct Input {
   let means: Means
   /// The addresses of what was hit and of all above it, and the same of what had the focus: told apart
   /// from others, never followed.
-  let hit: Set<UInt>
+  var hit: Set<UInt>
   let focused: Set<UInt>
   /// What was hit, as long as it is there.
   let target: WeakObject?

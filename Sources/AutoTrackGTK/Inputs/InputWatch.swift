@@ -118,8 +118,12 @@ final class InputWatch {
 
   private func scroll(_ event: GTKObject, _ surface: GTKObject) {
     if current?.isHeld == true { return }
-    if current?.means != .wheel {
-      begin(.wheel, held: nil, hit: picked(event, surface), surface)
+    let hit = picked(event, surface)
+    if current?.means == .wheel {
+      // The pointer may move on from one control to another while the wheel turns.
+      current?.hit.formUnion(chain(hit))
+    } else {
+      begin(.wheel, held: nil, hit: hit, surface)
     }
     endSoon(after: Self.rest)
   }
