@@ -18,6 +18,8 @@ struct Input {
   let focused: Set<UInt>
   /// What was hit, as long as it is there.
   let target: WeakObject?
+  /// Whether it is a key that writes a character where text has the focus.
+  let writes: Bool
   /// Whether a button or key is still down.
   var isHeld: Bool
   /// Whether it has had its meaning: further signals are consequences.
@@ -43,15 +45,21 @@ enum EventType: Int32 {
   case touchCancel = 20
 }
 
-/// Keys that activate what has the focus, unless a modifier makes them a shortcut.
-enum ActivatingKey {
+/// What keys do, unless a modifier makes them a shortcut: some activate what has the focus.
+enum PlainKey {
   // GDK_KEY_space, _Return, _KP_Space, _KP_Enter, _ISO_Enter.
   private static let values: Set<UInt32> = [0x20, 0xFF0D, 0xFF80, 0xFF8D, 0xFE34]
   // GDK_CONTROL_MASK, GDK_ALT_MASK, GDK_SUPER_MASK.
   private static let shortcutModifiers: UInt32 = 1 << 2 | 1 << 3 | 1 << 26
 
-  static func matches(_ value: UInt32, modifiers: UInt32) -> Bool {
+  static func activates(_ value: UInt32, modifiers: UInt32) -> Bool {
     values.contains(value) && modifiers & shortcutModifiers == 0
+  }
+
+  /// Whether a key writes a character.
+  static func writes(_ value: UInt32, modifiers: UInt32) -> Bool {
+    // Those from 0xFF00 to 0xFFFF do something else; the characters without a name of their own come after.
+    (0x20..<0xFF00 ~= value || value >= 0x100_0000) && modifiers & shortcutModifiers == 0
   }
 }
 

@@ -105,8 +105,10 @@ final class InputWatch {
       current?.hasMeaning = false
       return
     }
-    let activates = ActivatingKey.matches(value, modifiers: functions.gdk.modifiers(event))
-    begin(.key(activates: activates), held: code, hit: nil, surface)
+    let modifiers = functions.gdk.modifiers(event)
+    begin(
+      .key(activates: PlainKey.activates(value, modifiers: modifiers)),
+      writes: PlainKey.writes(value, modifiers: modifiers), held: code, hit: nil, surface)
     keyTarget = current?.target
   }
 
@@ -129,18 +131,21 @@ final class InputWatch {
   }
 
   private func begin(
-    _ means: Input.Means, held: UInt64?, hit: GTKObject?, _ surface: GTKObject
+    _ means: Input.Means, writes: Bool = false, held: UInt64?, hit: GTKObject?,
+    _ surface: GTKObject
   ) {
     end()
-    lastNumber += 1
-    self.held = held ?? 0
-    let native = functions.widget.native(surface)
-    let focus = native.flatMap(functions.widget.root).flatMap(functions.widget.focus)
-    current = Input(
-      number: lastNumber, means: means, hit: chain(hit), focused: chain(focus),
-      target: (hit ?? focus).map { WeakObject($0, functions.gobject) }, isHeld: held != nil)
     // What the last input led to may have been the app's wish to stop.
     if !isOn { return }
+    lastNumber += 1
+    self.held = held ?? 0
+    let root = functions.widget.native(surface).flatMap(functions.widget.root)
+    // Where nothing has the focus keys go to the window.
+    let focus = root.flatMap(functions.widget.focus) ?? root
+    current = Input(
+      number: lastNumber, means: means, hit: chain(hit), focused: chain(focus),
+      target: (hit ?? focus).map { WeakObject($0, functions.gobject) }, writes: writes,
+      isHeld: held != nil)
   }
 
   /// False if it is not what is held.
@@ -171,6 +176,7 @@ final class InputWatch {
 
   private func endSoon(after milliseconds: UInt32 = 0) {
     cancel()
+    if current == nil { return }
     let context = Unmanaged.passUnretained(self).toOpaque()
     // Sound: the source is removed before the watch goes.
     let call: GObjectFunctions.SourceFunction = { context in
@@ -180,7 +186,6 @@ final class InputWatch {
         watch.end()
       }
       return 0
-    if current == nil { return }
     }
     idle =
       milliseconds == 0

@@ -111,6 +111,7 @@ extension SignalReader {
   private func actionActivated(_ action: GTKObject) {
     guard let input = inputs.current, !input.hasMeaning else { return }
     let target = input.target?.object
+    if isWriting { return tracker.drop(.echo) }
     if input.means == .key(activates: false) {
       guard inputs.takeMeaning() else { return }
       return record(shortcut(action, at: target), input.number)

@@ -80,7 +80,17 @@ final class SignalReader {
     guard case .key = input.means else { return input.hit.contains(address) }
     if input.focused.contains(address) { return true }
     // What is not shown is being built: nobody can use it.
-    return anyKey && functions.widget.isMapped(widget) != 0
+    return anyKey && !isWriting && functions.widget.isMapped(widget) != 0
+  }
+
+  /// Whether a key goes on that writes into a text: what the program does with other widgets then, it does
+  /// by itself.
+  var isWriting: Bool {
+    guard let input = inputs.current, input.writes, let target = input.target?.object else {
+      return false
+    }
+    let kind = kind(of: target)
+    return kind == .text || kind == .textView
   }
 
   /// Records what an input means, if it led to the signal of `cause` and had no meaning yet.
