@@ -15,7 +15,8 @@ import AutoTrack
 /// ```
 ///
 /// It listens to GTK's signals wherever they are emitted in the process, so nothing has to be told of new
-/// widgets, and it may start before `gtk_init`. It belongs to the thread of GTK's main loop.
+/// widgets, and it may start before `gtk_init`. It belongs to the thread of GTK's main loop, which
+/// calls `start`; signals of other threads are not looked at.
 public final class GTKTracker {
   /// The engine, for events by hand, people and statistics.
   public let tracker: Tracker<WidgetTree>

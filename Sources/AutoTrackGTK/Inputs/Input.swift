@@ -35,11 +35,14 @@ struct Input {
 /// `GdkEventType`, as far as inputs are made of them.
 enum EventType: Int32 {
   case delete = 0
+  case motion = 1
   case buttonPress = 2
   case buttonRelease = 3
   case keyPress = 4
   case keyRelease = 5
+  case focusChange = 8
   case scroll = 15
+  case grabBroken = 16
   case touchBegin = 17
   case touchEnd = 19
   case touchCancel = 20

@@ -23,6 +23,10 @@ final class InputWatch {
 
   /// Before everything else that waits in the main loop (`G_PRIORITY_HIGH`).
   private static let soon: Int32 = -100
+  /// What is held where it is no key and no touch.
+  private static let button: UInt64 = 2 << 32
+  /// How long a key that does not repeat counts as held, in milliseconds.
+  private static let longestKey: UInt32 = 1000
   /// The pause after which a wheel is taken to be at rest, in milliseconds.
   private static let rest: UInt32 = 300
   /// How long GTK's own animations and delays take at most, in milliseconds.
@@ -81,6 +85,10 @@ final class InputWatch {
     case .keyPress: pressKey(event, surface)
     case .keyRelease: releaseKey(event)
     case .scroll: scroll(event, surface)
+    case .motion: if isReleaseLost(event) { end() }
+    case .focusChange, .grabBroken:
+      // What was held is let go elsewhere, and nobody tells.
+      if current?.isHeld == true { endSoon() }
     case .delete:
       begin(.closing, held: nil, hit: functions.widget.native(surface), surface)
       endSoon()
@@ -92,7 +100,7 @@ final class InputWatch {
   }
 
   private func sequence(_ event: GTKObject) -> UInt64 {
-    functions.gdk.sequence(event).map { UInt64(UInt(bitPattern: $0)) | 1 << 63 } ?? 2 << 32
+    functions.gdk.sequence(event).map { UInt64(UInt(bitPattern: $0)) | 1 << 63 } ?? Self.button
   }
 
   private func pressKey(_ event: GTKObject, _ surface: GTKObject) {
@@ -103,13 +111,25 @@ final class InputWatch {
     if current?.isHeld == true, held == code {
       // The same key still: one input, but each repetition may move on to another row.
       current?.hasMeaning = false
-      return
+      return endSoon(after: Self.longestKey)
     }
     let modifiers = functions.gdk.modifiers(event)
     begin(
       .key(activates: PlainKey.activates(value, modifiers: modifiers)),
       writes: PlainKey.writes(value, modifiers: modifiers), held: code, hit: nil, surface)
     keyTarget = current?.target
+    // The release may go to another window; a key that is held repeats itself.
+    endSoon(after: Self.longestKey)
+  }
+
+  /// Whether the pointer moves with no button down though one is held: the release went to others, as at the
+  /// end of a drag.
+  private func isReleaseLost(_ event: GTKObject) -> Bool {
+    guard current?.isHeld == true, current?.means == .pointer, held == Self.button else {
+      return false
+    }
+    // GDK_BUTTON1_MASK … GDK_BUTTON5_MASK.
+    return functions.gdk.modifiers(event) & 0x1F00 == 0
   }
 
   private func releaseKey(_ event: GTKObject) {

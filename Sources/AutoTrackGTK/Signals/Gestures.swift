@@ -5,6 +5,15 @@ extension SignalReader {
     Hook(type: "GtkGestureClick", signal: "released") { reader in
       { gesture, _ in reader.clickReleased(gesture) }
     },
+    Hook(type: "GtkGestureDrag", signal: "drag-end") { reader in
+      { gesture, _ in
+        if let widget = reader.functions.widget.controllerWidget(gesture),
+          reader.kind(of: widget) == .switchControl
+        {
+          reader.expectDelayed(widget)
+        }
+      }
+    },
     Hook(type: "GtkGestureLongPress", signal: "pressed") { reader in
       { gesture, _ in reader.longPressed(gesture) }
     },

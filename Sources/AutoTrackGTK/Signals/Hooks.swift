@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// A signal of a class that is listened to wherever it is emitted in the process.
 struct Hook: Sendable {
   /// What the signal brings: the sender, then its arguments.
@@ -42,6 +48,9 @@ final class HookSet {
     let reader: SignalReader
     let needsInput: Bool
     let body: (GTKObject, Hook.Arguments) -> Void
+    /// The thread of GTK's main loop.
+    let thread = pthread_self()
+
     init(_ functions: GObjectFunctions, _ reader: SignalReader, _ hook: Hook) {
       self.functions = functions
       self.reader = reader
@@ -66,6 +75,8 @@ final class HookSet {
     let call: GObjectFunctions.Hook = { _, count, values, context in
       guard let context, let values, count > 0 else { return 1 }
       let hook = Unmanaged<Context>.fromOpaque(context).takeUnretainedValue()
+      // Actions may be activated on any thread.
+      guard pthread_equal(hook.thread, pthread_self()) != 0 else { return 1 }
       if hook.needsInput, !hook.reader.isInputGoingOn { return 1 }
       let arguments = Hook.Arguments(values, Int(count), hook.functions)
       if let sender = arguments.object(0) { hook.body(sender, arguments) }
