@@ -71,6 +71,9 @@ let package = Package(
       dependencies: ["AutoTrack", "AutoTrackC", "AutoTrackTesting", "CAutoTrack"],
       swiftSettings: strict),
     .testTarget(
+      name: "AutoTrackGTKTests",
+      dependencies: ["AutoTrack", "AutoTrackGTK", "AutoTrackTesting"], swiftSettings: strict),
+    .testTarget(
       name: "autotrackTests", dependencies: ["autotrack", "AutoTrackReplay"],
       swiftSettings: strict),
   ]

@@ -7,7 +7,6 @@ struct GDKFunctions: Sendable {
     @convention(c) (GTKObject, UnsafeMutablePointer<Double>, UnsafeMutablePointer<Double>) -> Int32
   let keyValue: Functions.GetUInt
   let keyCode: Functions.GetUInt
-  let button: Functions.GetUInt
 
   init(_ find: inout Lookup) {
     eventType = find("gdk_event_get_event_type")
@@ -16,6 +15,5 @@ struct GDKFunctions: Sendable {
     position = find("gdk_event_get_position")
     keyValue = find("gdk_key_event_get_keyval")
     keyCode = find("gdk_key_event_get_keycode")
-    button = find("gdk_button_event_get_button")
   }
 }

@@ -6,10 +6,6 @@ struct GObjectFunctions: Sendable {
     ) -> Int32
   typealias SourceFunction = @convention(c) (UnsafeMutableRawPointer?) -> Int32
   typealias Destroy = @convention(c) (UnsafeMutableRawPointer?) -> Void
-  typealias Notified =
-    @convention(c) (
-      GTKObject, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?
-    ) -> Void
 
   /// The bytes of a `GValue`: its type and two words of content, as GLib's public header lays it out.
   static let valueSize = 24
@@ -25,16 +21,14 @@ struct GObjectFunctions: Sendable {
   let addHook:
     @convention(c) (UInt32, UInt32, Hook, UnsafeMutableRawPointer?, Destroy?) -> CUnsignedLong
   let removeHook: @convention(c) (UInt32, CUnsignedLong) -> Void
-  let connect:
-    @convention(c) (
-      GTKObject, UnsafePointer<CChar>, Notified, UnsafeMutableRawPointer?, UnsafeRawPointer?, UInt32
-    ) -> CUnsignedLong
-  let disconnect: @convention(c) (GTKObject, CUnsignedLong) -> Void
 
   let peekPointer: @convention(c) (UnsafeRawPointer) -> UnsafeMutableRawPointer?
   let getInt: @convention(c) (UnsafeRawPointer) -> Int32
   let getUInt: @convention(c) (UnsafeRawPointer) -> UInt32
 
+  let getProperty: @convention(c) (GTKObject, UnsafePointer<CChar>, UnsafeMutableRawPointer) -> Void
+  let getString: @convention(c) (UnsafeRawPointer) -> UnsafePointer<CChar>?
+  let unsetValue: @convention(c) (UnsafeMutableRawPointer) -> Void
   let quark: @convention(c) (UnsafePointer<CChar>) -> UInt32
   let getData: @convention(c) (GTKObject, UInt32) -> UnsafeMutableRawPointer?
   let setData: @convention(c) (GTKObject, UInt32, UnsafeMutableRawPointer?, Destroy?) -> Void
@@ -57,11 +51,12 @@ struct GObjectFunctions: Sendable {
     signalLookup = find("g_signal_lookup")
     addHook = find("g_signal_add_emission_hook")
     removeHook = find("g_signal_remove_emission_hook")
-    connect = find("g_signal_connect_data")
-    disconnect = find("g_signal_handler_disconnect")
     peekPointer = find("g_value_peek_pointer")
     getInt = find("g_value_get_int")
     getUInt = find("g_value_get_uint")
+    getProperty = find("g_object_get_property")
+    getString = find("g_value_get_string")
+    unsetValue = find("g_value_unset")
     quark = find("g_quark_from_string")
     getData = find("g_object_get_qdata")
     setData = find("g_object_set_qdata_full")
@@ -82,5 +77,17 @@ struct GObjectFunctions: Sendable {
   /// A type's name.
   func name(of type: TypeNumber) -> String {
     typeName(type).map { String(cString: $0) } ?? "invalid"
+  }
+
+  /// A property that is a text and that GTK has no function for; nil if it has none.
+  func text(_ name: String, of object: GTKObject) -> String? {
+    // A `GValue` of zeros takes the property's own type (since GLib 2.60).
+    withUnsafeTemporaryAllocation(byteCount: Self.valueSize, alignment: 8) { value in
+      guard let start = value.baseAddress else { return nil }
+      value.initializeMemory(as: UInt8.self, repeating: 0)
+      getProperty(object, name, start)
+      defer { unsetValue(start) }
+      return getString(start).map { String(cString: $0) }
+    }
   }
 }

@@ -3,26 +3,25 @@ struct StateFunctions: Sendable {
   let editableType: @convention(c) () -> TypeNumber
   let isSensitive: Functions.GetInt
   let buttonLabel: Functions.GetText
+  let buttonUnderlines: Functions.GetInt
   let checkLabel: Functions.GetText
+  let checkUnderlines: Functions.GetInt
+  let response: @convention(c) (GTKObject, GTKObject) -> Int32
   let checkActive: Functions.GetInt
   let toggleActive: Functions.GetInt
   let switchActive: Functions.GetInt
   let rangeValue: Functions.GetDouble
   let spinValue: Functions.GetDouble
   let scaleButtonValue: Functions.GetDouble
-  let dropDownSelected: Functions.GetUInt
   let comboActive: Functions.GetInt
   let expanderExpanded: Functions.GetInt
-  let notebookPage: Functions.GetInt
   let rowIndex: Functions.GetInt
   let childIndex: Functions.GetInt
   let itemPosition: Functions.GetUInt
   let itemChild: Functions.GetObject
-  let stackVisibleChild: Functions.GetObject
   let stackPage: @convention(c) (GTKObject, GTKObject) -> GTKObject?
   let stackPageName: Functions.GetText
   let notebookPageNumber: @convention(c) (GTKObject, GTKObject) -> Int32
-  let notebookNthPage: @convention(c) (GTKObject, Int32) -> GTKObject?
   let textVisible: Functions.GetInt
   let textPurpose: Functions.GetInt
   let entryVisible: Functions.GetInt
@@ -50,26 +49,25 @@ struct StateFunctions: Sendable {
     editableType = find("gtk_editable_get_type")
     isSensitive = find("gtk_widget_get_sensitive")
     buttonLabel = find("gtk_button_get_label")
+    buttonUnderlines = find("gtk_button_get_use_underline")
     checkLabel = find("gtk_check_button_get_label")
+    checkUnderlines = find("gtk_check_button_get_use_underline")
+    response = find("gtk_dialog_get_response_for_widget")
     checkActive = find("gtk_check_button_get_active")
     toggleActive = find("gtk_toggle_button_get_active")
     switchActive = find("gtk_switch_get_active")
     rangeValue = find("gtk_range_get_value")
     spinValue = find("gtk_spin_button_get_value")
     scaleButtonValue = find("gtk_scale_button_get_value")
-    dropDownSelected = find("gtk_drop_down_get_selected")
     comboActive = find("gtk_combo_box_get_active")
     expanderExpanded = find("gtk_expander_get_expanded")
-    notebookPage = find("gtk_notebook_get_current_page")
     rowIndex = find("gtk_list_box_row_get_index")
     childIndex = find("gtk_flow_box_child_get_index")
     itemPosition = find("gtk_list_item_get_position")
     itemChild = find("gtk_list_item_get_child")
-    stackVisibleChild = find("gtk_stack_get_visible_child")
     stackPage = find("gtk_stack_get_page")
     stackPageName = find("gtk_stack_page_get_name")
     notebookPageNumber = find("gtk_notebook_page_num")
-    notebookNthPage = find("gtk_notebook_get_nth_page")
     textVisible = find("gtk_text_get_visibility")
     textPurpose = find("gtk_text_get_input_purpose")
     entryVisible = find("gtk_entry_get_visibility")

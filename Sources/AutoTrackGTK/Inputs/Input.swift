@@ -40,6 +40,7 @@ enum EventType: Int32 {
   case buttonRelease = 3
   case keyPress = 4
   case keyRelease = 5
+  case enter = 6
   case focusChange = 8
   case scroll = 15
   case grabBroken = 16

@@ -18,6 +18,8 @@ final class InputWatch {
   /// The key or touch that is held; buttons are not told apart.
   private var held: UInt64 = 0
   private var idle: UInt32 = 0
+  /// Where the pointer was last, on a surface that is told apart and never followed.
+  private var pointer: (surface: UInt, x: Double, y: Double)?
   /// When the inputs of the last second ended: what is animated ends after them.
   private var past: [(number: UInt64, end: UInt64)] = []
 
@@ -37,8 +39,6 @@ final class InputWatch {
     self.functions = functions
     self.now = now
   }
-
-  deinit { cancel() }
 
   func start() { isOn = true }
 
@@ -74,6 +74,10 @@ final class InputWatch {
   func receive(_ event: GTKObject, on surface: GTKObject) {
     guard let type = EventType(rawValue: functions.gdk.eventType(event)) else { return }
     switch type {
+    case .motion:
+      if isReleaseLost(event) { end() }
+      follow(event, surface)
+    case .enter: follow(event, surface)
     case .buttonPress, .touchBegin:
       begin(.pointer, held: sequence(event), hit: picked(event, surface), surface)
     case .buttonRelease, .touchEnd, .touchCancel:
@@ -85,7 +89,6 @@ final class InputWatch {
     case .keyPress: pressKey(event, surface)
     case .keyRelease: releaseKey(event)
     case .scroll: scroll(event, surface)
-    case .motion: if isReleaseLost(event) { end() }
     case .focusChange, .grabBroken:
       // What was held is let go elsewhere, and nobody tells.
       if current?.isHeld == true { endSoon() }
@@ -150,6 +153,12 @@ final class InputWatch {
     endSoon(after: Self.rest)
   }
 
+  private func follow(_ event: GTKObject, _ surface: GTKObject) {
+    var (x, y) = (0.0, 0.0)
+    guard functions.gdk.position(event, &x, &y) != 0 else { return }
+    pointer = (UInt(bitPattern: surface), x, y)
+  }
+
   private func begin(
     _ means: Input.Means, writes: Bool = false, held: UInt64?, hit: GTKObject?,
     _ surface: GTKObject
@@ -180,7 +189,11 @@ final class InputWatch {
   private func picked(_ event: GTKObject, _ surface: GTKObject) -> GTKObject? {
     guard let native = functions.widget.native(surface) else { return nil }
     var (x, y, left, top) = (0.0, 0.0, 0.0, 0.0)
-    guard functions.gdk.position(event, &x, &y) != 0 else { return native }
+    if functions.gdk.position(event, &x, &y) == 0 {
+      // A wheel's event has no place of its own: it goes where the pointer is.
+      guard let pointer, pointer.surface == UInt(bitPattern: surface) else { return native }
+      (x, y) = (pointer.x, pointer.y)
+    }
     functions.widget.surfaceTransform(native, &left, &top)
     return functions.widget.pick(native, x - left, y - top, 0) ?? native
   }

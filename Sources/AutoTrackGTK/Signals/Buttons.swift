@@ -68,14 +68,29 @@ extension SignalReader {
 
   private func clicked(_ button: GTKObject) {
     guard isInputGoingOn else {
-      if let number = takeDelay(of: button) { record(.action("clicked", from: button), number) }
+      if let number = takeDelay(of: button) { record(click(button), number) }
       return
     }
     _ = takeDelay(of: button)
     let whole = whole(of: button)
     // A spin button tells its value when that has settled.
     if whole?.kind == .spinButton { return }
-    report(.action("clicked", from: whole?.widget ?? button), cause: button, anyKey: true)
+    report(click(whole?.widget ?? button), cause: button, anyKey: true)
+  }
+
+  /// A click on a button; one of a dialog's tells which response it is.
+  private func click(_ button: GTKObject) -> Interaction<GTKObject> {
+    var interaction = Interaction<GTKObject>.action("clicked", from: button)
+    guard let dialog = functions.widget.root(button), kind(of: dialog) == .dialog else {
+      return interaction
+    }
+    let response = functions.state.response(dialog, button)
+    // GTK_RESPONSE_NONE.
+    if response != -1 {
+      interaction.leadingProperties = ["response_id": .int(Int(response))]
+      interaction.identity = interaction.leadingProperties
+    }
+    return interaction
   }
 
   private func toggled(_ button: GTKObject, isOn: Bool) {
@@ -119,15 +134,21 @@ extension SignalReader {
     guard let button = nearest(target, where: { $0.isActivated || $0 == .popover }),
       kind(of: button) != .popover
     else { return }
-    let name = kind(of: button).isToggled ? "toggled" : "clicked"
-    report(.action(name, from: button), cause: button, anyKey: true)
+    let isToggled = kind(of: button).isToggled
+    var interaction = isToggled ? .action("toggled", from: button) : click(button)
+    if let name = name(of: action) { interaction.leadingProperties["action"] = .string(name) }
+    report(interaction, cause: button, anyKey: true)
+  }
+
+  private func name(of action: GTKObject) -> String? {
+    functions.gobject.actionName(action).map { String(cString: $0) }
   }
 
   private func shortcut(_ action: GTKObject, at target: GTKObject?) -> Interaction<GTKObject> {
-    let name = functions.gobject.actionName(action).map { String(cString: $0) }
     let window = target.flatMap(functions.widget.root)
     return Interaction(
-      .interaction, lead: .item(action: name, className: "GSimpleAction", index: nil), node: window)
+      .interaction, lead: .item(action: name(of: action), className: "GSimpleAction", index: nil),
+      node: window)
   }
 }
 

@@ -9,16 +9,23 @@ struct WidgetState {
     let state = functions.state
     var pairs: [Properties.Pair] = []
     func add(_ key: String, _ value: Value) { pairs.append(Properties.Pair(key, value)) }
-    func label(_ text: UnsafePointer<CChar>?) {
-      if let text { add("label", .string(String(cString: text))) }
+    func label(_ text: UnsafePointer<CChar>?, hasMnemonic: Int32) {
+      guard let text else { return }
+      let label = String(cString: text)
+      add("label", .string(hasMnemonic == 0 ? label : Mnemonic.removed(from: label)))
     }
     switch kind {
-    case .button: label(state.buttonLabel(widget))
+    case .button: label(state.buttonLabel(widget), hasMnemonic: state.buttonUnderlines(widget))
+    case .menuItem:
+      // Mnemonics are the rule in menus.
+      if let text = functions.gobject.text("text", of: widget) {
+        add("label", .string(Mnemonic.removed(from: text)))
+      }
     case .toggleButton:
-      label(state.buttonLabel(widget))
+      label(state.buttonLabel(widget), hasMnemonic: state.buttonUnderlines(widget))
       add("active", .bool(state.toggleActive(widget) != 0))
     case .checkButton:
-      label(state.checkLabel(widget))
+      label(state.checkLabel(widget), hasMnemonic: state.checkUnderlines(widget))
       add("active", .bool(state.checkActive(widget) != 0))
     case .switchControl: add("active", .bool(state.switchActive(widget) != 0))
     case .scale: add("value", .double(state.rangeValue(widget)))
@@ -41,5 +48,23 @@ extension Kind {
       true
     default: false
     }
+  }
+}
+
+/// The underscores in labels that mark the letter of a shortcut.
+enum Mnemonic {
+  /// The label as a person sees it: two underscores are one.
+  static func removed(from label: String) -> String {
+    var shown = ""
+    var isMarked = false
+    for character in label {
+      if character == "_", !isMarked {
+        isMarked = true
+      } else {
+        shown.append(character)
+        isMarked = false
+      }
+    }
+    return shown
   }
 }
