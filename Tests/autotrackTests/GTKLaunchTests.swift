@@ -40,7 +40,9 @@ struct GTKLaunchTests {
     #expect(empty.variables["LD_PRELOAD"] == "/opt/lib.so")
   }
 
-  @Test("another word than run, and no program, are mistakes", arguments: [[], ["walk"], ["run"]])
+  @Test(
+    "another word than run, and no program, are mistakes",
+    arguments: [[], ["walk"], ["run"], ["run", "--output=", "x"]])
   func mistakes(_ words: [String]) throws {
     let arguments = try Arguments(words, options: Command.gtk.options)
     #expect(throws: UsageError.self) {

@@ -56,7 +56,8 @@ public final class JSONLinesFile {
 
   private var writer = JSONWriter()
   private let descriptor: CInt
-  private let isRegular: Bool
+  /// Whether a signal may come of a write, as of a pipe whose reader has gone or of a file's greatest size.
+  private let mayBeSignalled: Bool
   /// Whether the last line was cut in the middle: the next one begins on a new line.
   private var isCut = false
 
@@ -69,9 +70,28 @@ public final class JSONLinesFile {
     var opened: CInt
     repeat { opened = open(path, flags, 0o600) } while opened < 0 && errno == EINTR
     guard opened >= 0 else { throw FileError(operation: .open, path: path, code: errno) }
-    descriptor = opened
     var status = stat()
-    isRegular = fstat(opened, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    let isRegular = fstat(opened, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    if isRegular, let shared = Self.output(to: status) {
+      close(opened)
+      opened = shared
+    }
+    descriptor = opened
+    var limit = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+    mayBeSignalled = !isRegular || limit.rlim_cur != rlim_t.max
+  }
+
+  /// The process's own output where that is the same file: opened twice, one would write over the other.
+  private static func output(to file: stat) -> CInt? {
+    for output in [STDOUT_FILENO, STDERR_FILENO] {
+      var status = stat()
+      if fstat(output, &status) == 0, status.st_dev == file.st_dev, status.st_ino == file.st_ino {
+        let shared = fcntl(output, F_DUPFD_CLOEXEC, 3)
+        if shared >= 0 { return shared }
+      }
+    }
+    return nil
   }
 
   deinit { close(descriptor) }
@@ -82,7 +102,9 @@ public final class JSONLinesFile {
     if isCut { writer.endLine() }
     event.write(to: &writer)
     writer.endLine()
-    let code = isRegular ? append(writer.bytes) : withoutBrokenPipe { append(writer.bytes) }
+    let code = mayBeSignalled ? withoutSignal { append(writer.bytes) } : append(writer.bytes)
+    // One event of a hundred megabytes must not hold them for good.
+    if writer.bytes.count > 1 << 20 { writer = JSONWriter() }
     guard let code else { return }
     lost += 1
     lastError = FileError(operation: .write, path: path, code: code)
@@ -106,17 +128,22 @@ public final class JSONLinesFile {
     return nil
   }
 
-  /// Keeps a pipe whose reader has gone from ending the host: the signal is held back and taken away.
-  private func withoutBrokenPipe(_ body: () -> CInt?) -> CInt? {
-    var brokenPipe = sigset_t()
+  /// Keeps the signals that come of a write from ending the host: they are held back and taken away.
+  private func withoutSignal(_ body: () -> CInt?) -> CInt? {
+    var signals = sigset_t()
     var before = sigset_t()
-    sigemptyset(&brokenPipe)
-    sigaddset(&brokenPipe, SIGPIPE)
-    pthread_sigmask(SIG_BLOCK, &brokenPipe, &before)
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGPIPE)
+    sigaddset(&signals, SIGXFSZ)
+    pthread_sigmask(SIG_BLOCK, &signals, &before)
     let code = body()
-    if code == EPIPE, sigismember(&before, SIGPIPE) == 0 {
+    let signal = code == EPIPE ? SIGPIPE : code == EFBIG ? SIGXFSZ : nil
+    if let signal, sigismember(&before, signal) == 0 {
+      var own = sigset_t()
+      sigemptyset(&own)
+      sigaddset(&own, signal)
       var now = timespec()
-      while sigtimedwait(&brokenPipe, nil, &now) < 0, errno == EINTR {}
+      while sigtimedwait(&own, nil, &now) < 0, errno == EINTR {}
     }
     pthread_sigmask(SIG_SETMASK, &before, nil)
     return code

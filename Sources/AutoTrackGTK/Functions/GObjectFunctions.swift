@@ -24,6 +24,7 @@ struct GObjectFunctions: Sendable {
 
   let peekPointer: @convention(c) (UnsafeRawPointer) -> UnsafeMutableRawPointer?
   let getInt: @convention(c) (UnsafeRawPointer) -> Int32
+  let getEnum: @convention(c) (UnsafeRawPointer) -> Int32
   let getUInt: @convention(c) (UnsafeRawPointer) -> UInt32
 
   let getProperty: @convention(c) (GTKObject, UnsafePointer<CChar>, UnsafeMutableRawPointer) -> Void
@@ -53,6 +54,7 @@ struct GObjectFunctions: Sendable {
     removeHook = find("g_signal_remove_emission_hook")
     peekPointer = find("g_value_peek_pointer")
     getInt = find("g_value_get_int")
+    getEnum = find("g_value_get_enum")
     getUInt = find("g_value_get_uint")
     getProperty = find("g_object_get_property")
     getString = find("g_value_get_string")

@@ -13,6 +13,7 @@ struct WidgetFunctions: Sendable {
   let builderID: Functions.GetText
   let root: Functions.GetObject
   let application: Functions.GetObject
+  let defaultApplication: @convention(c) () -> GTKObject?
   let transientFor: Functions.GetObject
   let focus: Functions.GetObject
   let native: Functions.GetObject
@@ -35,6 +36,7 @@ struct WidgetFunctions: Sendable {
     builderID = find("gtk_buildable_get_buildable_id")
     root = find("gtk_widget_get_root")
     application = find("gtk_window_get_application")
+    defaultApplication = find("g_application_get_default")
     transientFor = find("gtk_window_get_transient_for")
     focus = find("gtk_root_get_focus")
     native = find("gtk_native_get_for_surface")

@@ -20,6 +20,8 @@ struct Input {
   let target: WeakObject?
   /// Whether it is a key that writes a character where text has the focus.
   let writes: Bool
+  /// Whether it is a key that may act on what has not the focus.
+  let reaches: Bool
   /// Whether a button or key is still down.
   var isHeld: Bool
   /// Whether it has had its meaning: further signals are consequences.
@@ -58,6 +60,14 @@ enum PlainKey {
 
   static func activates(_ value: UInt32, modifiers: UInt32) -> Bool {
     values.contains(value) && modifiers & shortcutModifiers == 0
+  }
+
+  /// Whether a key may act on what has not the focus: as a shortcut, as Enter does on a default button, or
+  /// as a letter does in a menu.
+  static func reaches(_ value: UInt32, modifiers: UInt32) -> Bool {
+    // GDK_KEY_F1 … GDK_KEY_F35.
+    modifiers & shortcutModifiers != 0 || 0xFFBE...0xFFE0 ~= value
+      || activates(value, modifiers: modifiers) || writes(value, modifiers: modifiers)
   }
 
   /// Whether a key writes a character.

@@ -6,6 +6,8 @@ final class InputWatch {
   /// Whether inputs are followed. A sink may turn it off in the middle of one.
   private(set) var isOn = false
   private(set) var current: Input?
+  /// Whether GTK is handling a key right now: one that is held down does nothing by itself.
+  private(set) var isHandlingKey = false
   /// When keys last came, in milliseconds: input methods deliver text some time after them.
   private(set) var lastKey: UInt64?
   /// What the last key went to.
@@ -18,6 +20,7 @@ final class InputWatch {
   /// The key or touch that is held; buttons are not told apart.
   private var held: UInt64 = 0
   private var idle: UInt32 = 0
+  private var keyIdle: UInt32 = 0
   /// Where the pointer was last, on a surface that is told apart and never followed.
   private var pointer: (surface: UInt, x: Double, y: Double)?
   /// When the inputs of the last second ended: what is animated ends after them.
@@ -46,6 +49,9 @@ final class InputWatch {
   func stop() {
     isOn = false
     end()
+    if keyIdle != 0 { _ = functions.gobject.sourceRemove(keyIdle) }
+    keyIdle = 0
+    isHandlingKey = false
     keyTarget = nil
     lastKey = nil
   }
@@ -110,6 +116,7 @@ final class InputWatch {
     let value = functions.gdk.keyValue(event)
     if ModifierKey.matches(value) { return }
     lastKey = now()
+    handleKey()
     let code = code(event)
     if current?.isHeld == true, held == code {
       // The same key still: one input, but each repetition may move on to another row.
@@ -119,7 +126,8 @@ final class InputWatch {
     let modifiers = functions.gdk.modifiers(event)
     begin(
       .key(activates: PlainKey.activates(value, modifiers: modifiers)),
-      writes: PlainKey.writes(value, modifiers: modifiers), held: code, hit: nil, surface)
+      writes: PlainKey.writes(value, modifiers: modifiers),
+      reaches: PlainKey.reaches(value, modifiers: modifiers), held: code, hit: nil, surface)
     keyTarget = current?.target
     // The release may go to another window; a key that is held repeats itself.
     endSoon(after: Self.longestKey)
@@ -138,6 +146,7 @@ final class InputWatch {
   private func releaseKey(_ event: GTKObject) {
     if ModifierKey.matches(functions.gdk.keyValue(event)) { return }
     lastKey = now()
+    handleKey()
     _ = release(code(event))
   }
 
@@ -160,8 +169,8 @@ final class InputWatch {
   }
 
   private func begin(
-    _ means: Input.Means, writes: Bool = false, held: UInt64?, hit: GTKObject?,
-    _ surface: GTKObject
+    _ means: Input.Means, writes: Bool = false, reaches: Bool = false, held: UInt64?,
+    hit: GTKObject?, _ surface: GTKObject
   ) {
     end()
     // What the last input led to may have been the app's wish to stop.
@@ -174,7 +183,7 @@ final class InputWatch {
     current = Input(
       number: lastNumber, means: means, hit: chain(hit), focused: chain(focus),
       target: (hit ?? focus).map { WeakObject($0, functions.gobject) }, writes: writes,
-      isHeld: held != nil)
+      reaches: reaches, isHeld: held != nil)
   }
 
   /// False if it is not what is held.
@@ -210,20 +219,49 @@ final class InputWatch {
   private func endSoon(after milliseconds: UInt32 = 0) {
     cancel()
     if current == nil { return }
-    let context = Unmanaged.passUnretained(self).toOpaque()
-    // Sound: the source is removed before the watch goes.
+    idle = later(after: milliseconds) { watch in
+      watch.idle = 0
+      watch.end()
+    }
+  }
+
+  private func handleKey() {
+    isHandlingKey = true
+    if keyIdle != 0 { return }
+    keyIdle = later { watch in
+      watch.keyIdle = 0
+      watch.isHandlingKey = false
+    }
+  }
+
+  /// Does something when the main loop comes round, or some time later.
+  private func later(
+    after milliseconds: UInt32 = 0, _ deed: @escaping (InputWatch) -> Void
+  ) -> UInt32 {
+    let context = Unmanaged.passRetained(Deed(self, deed)).toOpaque()
+    // Sound: the deed is alive until GLib calls the last function, when the source is removed.
     let call: GObjectFunctions.SourceFunction = { context in
-      if let context {
-        let watch = Unmanaged<InputWatch>.fromOpaque(context).takeUnretainedValue()
-        watch.idle = 0
-        watch.end()
-      }
+      if let context { Unmanaged<Deed>.fromOpaque(context).takeUnretainedValue().perform() }
       return 0
     }
-    idle =
-      milliseconds == 0
-      ? functions.gobject.idleAdd(Self.soon, call, context, nil)
-      : functions.gobject.timeoutAdd(Self.soon, milliseconds, call, context, nil)
+    let destroy: GObjectFunctions.Destroy = { context in
+      if let context { Unmanaged<Deed>.fromOpaque(context).release() }
+    }
+    return milliseconds == 0
+      ? functions.gobject.idleAdd(Self.soon, call, context, destroy)
+      : functions.gobject.timeoutAdd(Self.soon, milliseconds, call, context, destroy)
+  }
+
+  private final class Deed {
+    private weak var watch: InputWatch?
+    private let deed: (InputWatch) -> Void
+
+    init(_ watch: InputWatch, _ deed: @escaping (InputWatch) -> Void) {
+      self.watch = watch
+      self.deed = deed
+    }
+
+    func perform() { if let watch { deed(watch) } }
   }
 
   private func cancel() {

@@ -71,11 +71,12 @@ extension SignalReader {
       if let number = takeDelay(of: button) { record(click(button), number) }
       return
     }
-    _ = takeDelay(of: button)
+    let isExpected = takeDelay(of: button) == inputs.current?.number
     let whole = whole(of: button)
     // A spin button tells its value when that has settled.
     if whole?.kind == .spinButton { return }
-    report(click(whole?.widget ?? button), cause: button, anyKey: true)
+    report(
+      click(whole?.widget ?? button), cause: button, anyKey: true, isExpected: isExpected)
   }
 
   /// A click on a button; one of a dialog's tells which response it is.

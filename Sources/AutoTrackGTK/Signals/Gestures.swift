@@ -29,6 +29,11 @@ extension SignalReader {
     switch kind(of: widget) {
     case .switchControl: expectDelayed(widget)
     case .plain: keep(.gesture("GtkGestureClick", on: widget))
+    case .expanderIcon:
+      // The icon of a tree's row; what it opens is the row's business.
+      if let expander = functions.widget.parent(widget) {
+        keep(.gesture("GtkGestureClick", on: expander))
+      }
     case .listItem:
       keep(
         tree.row(of: widget) == nil

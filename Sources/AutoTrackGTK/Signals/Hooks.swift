@@ -23,6 +23,8 @@ struct Hook: Sendable {
 
     func int(_ index: Int) -> Int? { value(index).map { Int(functions.getInt($0)) } }
 
+    func enumeration(_ index: Int) -> Int? { value(index).map { Int(functions.getEnum($0)) } }
+
     func uint(_ index: Int) -> Int? { value(index).map { Int(functions.getUInt($0)) } }
 
     private func value(_ index: Int) -> UnsafeRawPointer? {

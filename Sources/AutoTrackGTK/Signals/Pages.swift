@@ -60,14 +60,27 @@ extension SignalReader {
       page.group = UInt(bitPattern: widget)
       return page
     }
-    guard let holder = functions.widget.parent(widget), kind(of: holder).holdsPages,
+    guard let holder = holder(of: widget),
       let window = window(over: holder)
     else { return nil }
     guard let name = pageName(of: widget, in: holder) else { return nil }
     var page = PageChange(name: name, appears: isShown)
     page.group = UInt(bitPattern: window.object)
     page.layer = window.layer
+    // A notebook, and a stack inside a page, show parts of what a person takes for the page.
+    page.isEmbedded = window.layer > 1 || kind(of: holder) == .notebook
     return page
+  }
+
+  /// The stack or notebook that a widget is a page of; a notebook keeps its pages in a stack of its own.
+  private func holder(of page: GTKObject) -> GTKObject? {
+    guard let parent = functions.widget.parent(page), kind(of: parent).holdsPages else {
+      return nil
+    }
+    if let notebook = functions.widget.parent(parent), kind(of: notebook) == .notebook {
+      return notebook
+    }
+    return parent
   }
 
   /// The window that a stack is in and how many pages lie under its own; nil where the stack is a part of

@@ -5,6 +5,8 @@ extension DropReason {
   public static let echo = DropReason("echo")
   /// A further signal of an input that has its event: GTK emits several for one click.
   public static let consequence = DropReason("consequence")
+  /// The widget was taken out of its window before its value had settled.
+  public static let gone = DropReason("gone")
 }
 
 /// Turns signals into interactions: each input's meaning once, from the widget that a person sees.
@@ -79,8 +81,9 @@ final class SignalReader {
     let address = UInt(bitPattern: widget)
     guard case .key = input.means else { return input.hit.contains(address) }
     if input.focused.contains(address) { return true }
-    // What is not shown is being built: nobody can use it.
-    return anyKey && !isWriting && functions.widget.isMapped(widget) != 0
+    // What is not shown is being built: nobody can use it. And a key acts when it goes down or up.
+    return anyKey && input.reaches && inputs.isHandlingKey && !isWriting
+      && functions.widget.isMapped(widget) != 0
   }
 
   /// Whether a key goes on that writes into a text: what the program does with other widgets then, it does
@@ -94,11 +97,15 @@ final class SignalReader {
   }
 
   /// Records what an input means, if it led to the signal of `cause` and had no meaning yet.
+  ///
+  /// - Parameter isExpected: Whether the input is known to lead to it.
   func report(
-    _ interaction: @autoclosure () -> Interaction<GTKObject>, cause: GTKObject, anyKey: Bool = false
+    _ interaction: @autoclosure () -> Interaction<GTKObject>, cause: GTKObject,
+    anyKey: Bool = false,
+    isExpected: Bool = false
   ) {
     guard isInputGoingOn else { return }
-    guard isCaused(cause, anyKey: anyKey) else { return tracker.drop(.echo) }
+    guard isExpected || isCaused(cause, anyKey: anyKey) else { return tracker.drop(.echo) }
     guard inputs.takeMeaning() else { return tracker.drop(.consequence) }
     record(interaction(), inputs.current?.number)
   }
@@ -129,7 +136,11 @@ final class SignalReader {
     settling = []
     plainClick = nil
     for (widget, action) in values {
-      guard let widget = widget.object else { continue }
+      // Its place would be told wrong.
+      guard let widget = widget.object, functions.widget.root(widget) != nil else {
+        tracker.drop(.gone)
+        continue
+      }
       record(.action(action, from: widget), input?.number)
     }
     if let click, values.isEmpty, input?.hasMeaning == false { tracker.record(click) }

@@ -17,7 +17,7 @@ extension SignalReader {
       { controller, _ in reader.focusLeft(reader.functions.widget.controllerWidget(controller)) }
     },
     Hook(type: "GtkEntry", signal: "icon-release") { reader in
-      { entry, arguments in reader.iconReleased(entry, arguments.int(1)) }
+      { entry, arguments in reader.iconReleased(entry, arguments.enumeration(1)) }
     },
   ]
 

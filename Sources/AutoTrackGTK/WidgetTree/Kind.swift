@@ -21,6 +21,8 @@ enum Kind: Sendable {
   case inner
   /// Of GTK's own, where a click gesture is all there is.
   case clickable
+  /// The icon that opens and closes a tree's row.
+  case expanderIcon
   /// Anything else: a click gesture on it is the app's.
   case plain
   /// No widget.
@@ -78,10 +80,11 @@ extension Kind {
       "GtkScrollbar",
       "GtkHeaderBar", "GtkWindowHandle", "GtkWindowControls", "GtkCalendar", "GtkIconView",
       "GtkPopoverMenuBar", "GtkMenuBar", "GtkDragIcon", "GtkTooltipWindow", "GtkTextHandle",
-      "GtkMagnifier", "GtkPanedHandle", "GtkGizmo", "GtkBuiltinIcon", "GtkInfoBar", "GtkVideo",
+      "GtkMagnifier", "GtkPanedHandle", "GtkGizmo", "GtkInfoBar", "GtkVideo",
       "GtkMediaControls", "GtkColorPlane", "GtkCellView", "GtkListBase", "GtkStackSidebar",
       "GtkPathBar", "GtkPlacesSidebar", "AdwHeaderBar", "AdwTabBar",
       "AdwTabBox", "GtkColumnViewCell")
+    add(.expanderIcon, "GtkBuiltinIcon")
     add(.clickable, "AdwTab", "GtkColorSwatch", "GtkColumnViewTitle", "GtkPopoverMenuBarItem")
     add(.plain, "GtkWidget")
     return kinds

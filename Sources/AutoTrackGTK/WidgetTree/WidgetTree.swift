@@ -17,10 +17,12 @@ public struct WidgetTree: ResponderTree {
     rows = RowStore(functions, kinds)
   }
 
-  /// A window's application, or that of the window that a dialog belongs to.
+  /// A window's application, that of the window that a dialog belongs to, or the process's: some windows
+  /// are shown before they are given to one.
   private func application(of window: GTKObject) -> GTKObject? {
     functions.widget.application(window)
       ?? functions.widget.transientFor(window).flatMap(functions.widget.application)
+      ?? functions.widget.defaultApplication()
   }
 
   /// The parent; a window's application.
@@ -108,8 +110,19 @@ public struct WidgetTree: ResponderTree {
   /// What the app set with `GTKTracker.setMarkers`.
   public func markers(of node: GTKObject) -> Markers { markers.markers(of: node) }
 
-  /// Whether it is a field for passwords or PINs, or one that hides its text.
+  /// Whether it is a field for passwords or PINs, one that hides its text, or a part of such a field.
   public func isSecure(_ node: GTKObject) -> Bool {
+    var next: GTKObject? = node
+    // A field's parts lie right inside it.
+    for _ in 0..<3 {
+      guard let widget = next else { return false }
+      if isSecureField(widget) { return true }
+      next = functions.widget.parent(widget)
+    }
+    return false
+  }
+
+  private func isSecureField(_ node: GTKObject) -> Bool {
     let state = functions.state
     switch kinds.kind(of: node) {
     case .passwordEntry: return true

@@ -1,3 +1,4 @@
+import AutoTrack
 import Foundation
 
 /// `autotrack gtk run`: a GTK 4 program that knows nothing of tracking, made to report.
@@ -27,13 +28,28 @@ enum GTKCommand {
     let launch = try GTKLaunch(
       arguments, folder: FileManager.default.currentDirectoryPath, environment: environment,
       library: try library())
+    do {
+      _ = try JSONLinesFile(path: launch.events)
+    } catch {
+      throw UsageError(message: "\(error)")
+    }
     for (name, value) in launch.variables { setenv(name, value, 1) }
-    var words: [UnsafeMutablePointer<CChar>?] = launch.words.map { strdup($0) }
+    var words = programWords()
+    if words.count != launch.words.count { words = launch.words.map { strdup($0) } }
     words.append(nil)
-    execvp(launch.words[0], words)
-    let reason = String(cString: strerror(errno))
-    for word in words { free(word) }
-    return UsageError(message: "cannot run \(launch.words[0]): \(reason)")
+    if let program = words[0] { execvp(program, words) }
+    return UsageError(
+      message: "cannot run \(launch.words[0]): \(String(cString: strerror(errno)))")
+  }
+
+  /// What stands behind `--`, byte for byte: file names need not be UTF-8.
+  private static func programWords() -> [UnsafeMutablePointer<CChar>?] {
+    let all = UnsafeBufferPointer(
+      start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
+    let end = all.firstIndex { word in
+      word.map { strcmp($0, "--") == 0 } ?? false
+    }
+    return end.map { Array(all[($0 + 1)...]) } ?? []
   }
 
   /// The library beside the tool, as it was built, or where it was installed.
@@ -44,6 +60,10 @@ enum GTKCommand {
       $0.appending(path: GTKLaunch.libraryName).path
     }
     if let found = places.first(where: { FileManager.default.isReadableFile(atPath: $0) }) {
+      if found.contains(where: { $0 == " " || $0 == ":" }) {
+        throw UsageError(
+          message: "LD_PRELOAD takes no file whose path has a space or a colon: \(found)")
+      }
       return found
     }
     throw UsageError(
@@ -60,6 +80,8 @@ struct GTKLaunch: Equatable {
   let words: [String]
   /// What is set in its environment.
   let variables: [String: String]
+  /// The file that events go to.
+  var events: String { variables["AUTOTRACK_EVENTS"] ?? "" }
 
   init(
     _ arguments: Arguments, folder: String, environment: [String: String], library: String
@@ -71,6 +93,7 @@ struct GTKLaunch: Equatable {
     if words.isEmpty { throw UsageError(message: "PROGRAM is missing") }
     var variables = ["AUTOTRACK_EVENTS": "/dev/stdout"]
     if let file = arguments["--output"] {
+      if file.isEmpty { throw UsageError(message: "--output needs a file") }
       // The program may go to another folder before its first event.
       variables["AUTOTRACK_EVENTS"] = file.hasPrefix("/") ? file : "\(folder)/\(file)"
     }

@@ -96,6 +96,8 @@ final class Toy: @unchecked Sendable {
   private(set) var faults: [String] = []
   /// Texts that were handed over to be freed.
   var unfreed = 0
+  /// The process's application, for windows that belong to none.
+  var defaultApplication: ToyObject?
   private(set) lazy var windows = make("GListStore")
   /// Stands for objects that are gone.
   private lazy var nobody = make("GObject")

@@ -120,6 +120,9 @@ extension Toy {
       "g_value_get_int",
       { $0.load(fromByteOffset: 8, as: Int32.self) } as @convention(c) (UnsafeRawPointer) -> Int32)
     add(
+      "g_value_get_enum",
+      { $0.load(fromByteOffset: 8, as: Int32.self) } as @convention(c) (UnsafeRawPointer) -> Int32)
+    add(
       "g_value_get_uint",
       { $0.load(fromByteOffset: 8, as: UInt32.self) } as @convention(c) (UnsafeRawPointer) -> UInt32
     )
@@ -191,6 +194,9 @@ extension Toy {
     text("gtk_buildable_get_buildable_id") { cText(at($0).id) }
     object("gtk_widget_get_root") { at($0).root?.address }
     object("gtk_window_get_application") { at($0).application?.address }
+    add(
+      "g_application_get_default",
+      { Toy.here.defaultApplication?.address } as @convention(c) () -> GTKObject?)
     object("gtk_window_get_transient_for") { at($0).transientFor?.address }
     object("gtk_root_get_focus") { at($0).focus?.address }
     add(
