@@ -15,18 +15,21 @@ extension ResponderTreeContract {
   ) -> ContractReport {
     let report = run()
     for violation in report.firstViolations {
-      let times = report.violations.count { $0.rule == violation.rule }
+      // One step may break a rule at several nodes.
+      let runs = Set(report.violations.filter { $0.rule == violation.rule }.map(\.seed)).count
       Issue.record(
-        "\(violation); broken in \(times) of \(seeds.count) runs", sourceLocation: sourceLocation)
+        "\(violation); broken in \(runs) of \(seeds.count) runs", sourceLocation: sourceLocation)
     }
     // Runs that end at a violation have not come to all rules.
     guard report.violations.isEmpty else { return report }
-    let unnamed = Self.names(report.notChecked.subtracting(notChecked))
+    let unnamed = Self.names(report.notChecked.subtracting(notChecked)) {
+      "\($0.rawValue) (\($0.shownBy))"
+    }
     if !unnamed.isEmpty {
       Issue.record(
         "not checked, and not named in notChecked: \(unnamed)", sourceLocation: sourceLocation)
     }
-    let needless = Self.names(notChecked.subtracting(report.notChecked))
+    let needless = Self.names(notChecked.subtracting(report.notChecked)) { $0.rawValue }
     if !needless.isEmpty {
       Issue.record(
         "named in notChecked, though checked: \(needless)", sourceLocation: sourceLocation)
@@ -34,7 +37,9 @@ extension ResponderTreeContract {
     return report
   }
 
-  private static func names(_ rules: Set<ContractRule>) -> String {
-    rules.map(\.rawValue).sorted().joined(separator: ", ")
+  private static func names(
+    _ rules: Set<ContractRule>, _ name: (ContractRule) -> String
+  ) -> String {
+    rules.map(name).sorted().joined(separator: ", ")
   }
 }

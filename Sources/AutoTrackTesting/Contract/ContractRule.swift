@@ -76,7 +76,10 @@ public enum ContractRule: String, CaseIterable, Sendable {
   case identifierLost
   /// `identity(of:)` of one node changes.
   case identityChanges
-  /// Two nodes have one identity at the same time: one's handlers count as repetitions of the other's.
+  /// Two nodes have one identity at the same time: one's handlers count as repetitions of the other's. One after
+  /// the other they may, and this is not looked at: addresses come again. But the next node must not have it
+  /// within the same input: a table of ids that hands one out again at once, in the handler that freed it, should
+  /// put a count into the identity.
   case sharedIdentity
 
   // Answering.
@@ -100,6 +103,7 @@ public enum ContractRule: String, CaseIterable, Sendable {
   /// The same, with another path.
   case path
   /// The interface for the test does not do as it says: an edit led to other children than it should have,
-  /// or nothing could be added. Not the tree is wrong then, but the test.
+  /// nothing could be added, or `isSame` does not tell a node from another one. Not the tree is wrong then, but
+  /// the test.
   case edits
 }

@@ -5,18 +5,24 @@ extension ContractRun {
     let (found, again) = (tree.markers(of: node.node), tree.markers(of: node.node))
     let policy = tree.ignorePolicy(of: node.node)
     checked.insert(.policyDisagrees)
-    if found != again || policy != tree.ignorePolicy(of: node.node) {
-      return report(.unstableAnswer, node, expected: "\(found)", found: "\(again)")
+    if found != again {
+      return report(
+        .unstableAnswer, node, expected: Self.text(found), found: Self.text(again))
+    }
+    let policyAgain = tree.ignorePolicy(of: node.node)
+    if policy != policyAgain {
+      return report(
+        .unstableAnswer, node, expected: Self.text(policy), found: Self.text(policyAgain))
     }
     if policy != found.ignored {
       return report(
-        .policyDisagrees, node, expected: "\(found.ignored.rawValue)", found: "\(policy.rawValue)")
+        .policyDisagrees, node, expected: Self.text(found.ignored), found: Self.text(policy))
     }
     guard interface.mark != nil else { return }
     if found.ignored != node.markers.ignored {
       report(
-        ignoreRule(node, found.ignored), node, expected: "\(node.markers.ignored.rawValue)",
-        found: "\(found.ignored.rawValue)")
+        ignoreRule(node, found.ignored), node, expected: Self.text(node.markers.ignored),
+        found: Self.text(found.ignored))
     }
     if found.parameters == node.markers.parameters { return }
     let own = node.markers.parameters.pairs
@@ -26,6 +32,22 @@ extension ContractRun {
     report(
       isInherited ? .parametersInherited : .parametersLost, node,
       expected: Self.text(node.markers.parameters), found: Self.text(found.parameters))
+  }
+
+  /// A policy as code writes it.
+  static func text(_ policy: IgnorePolicy) -> String {
+    switch policy {
+    case []: "[]"
+    case .itself: ".itself"
+    case .descendants: ".descendants"
+    case .subtree: ".subtree"
+    default: "a policy of unknown bits (\(policy.rawValue))"
+    }
+  }
+
+  /// `ignored .itself, {key=value}`
+  static func text(_ markers: Markers) -> String {
+    "ignored \(text(markers.ignored)), \(text(markers.parameters))"
   }
 
   /// What has gone wrong with a node's policy.

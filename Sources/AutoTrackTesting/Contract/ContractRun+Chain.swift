@@ -68,7 +68,11 @@ extension ContractRun {
         return report(.unstableAnswer, start, expected: "one next node", found: "two")
       }
       guard let next else {
-        return report(.nextIsNotParent, start, expected: hop.name, found: "the end")
+        // Nothing tells a tree that knows no parents from an edit that put the node nowhere.
+        let hint = "the end; offer children to tell whether the node was put in at all"
+        return report(
+          .nextIsNotParent, start, expected: hop.name,
+          found: interface.children == nil ? hint : "the end")
       }
       passed.append(next)
       guard isMet(hop, by: next) else { return reportWrong(start, hop.name, passed) }

@@ -38,6 +38,18 @@ extension ContractRun {
     parent.children.insert(known, at: place)
     edit = "\(known.className) put in at \(place) of \(parent.name)"
     (edited, structure) = (made, .insertion)
+    checkSameness(of: known)
+  }
+
+  /// Whether `isSame` knows a node, and tells it from the others: all that follows is compared by it.
+  func checkSameness(of node: Known) {
+    checked.insert(.edits)
+    if !interface.isSame(node.node, node.node) {
+      report(.edits, node, expected: "itself by isSame", found: "another node")
+    }
+    if let other = all.first(where: { $0 !== node && interface.isSame($0.node, node.node) }) {
+      report(.edits, node, expected: "a new node by isSame", found: other.name)
+    }
   }
 
   private func removeAny() -> Bool {
@@ -83,7 +95,7 @@ extension ContractRun {
     mark(node.node, markers)
     node.markers = markers
     edit =
-      "\(node.name) marked: ignored \(markers.ignored.rawValue), \(Self.text(markers.parameters))"
+      "\(node.name) marked: \(Self.text(markers))"
     edited = node.number
     noteMarked(node)
     return true

@@ -49,6 +49,32 @@ struct RightTreeTests {
     #expect(report.notChecked.isDisjoint(with: report.checked))
     #expect(report.notChecked.union(report.checked) == Set(ContractRule.allCases))
   }
+
+  @Test("a rule is not checked without the closure that it names, and checked with it")
+  func shownBy() {
+    let closures: [String: (inout ContractInterface<ToyTree>) -> Void] = [
+      "remove": { $0.remove = nil }, "move": { $0.move = nil }, "mark": { $0.mark = nil },
+      "changeState": { $0.changeState = nil }, "type": { $0.type = nil },
+      "identify": { $0.identify = nil }, "children": { $0.children = nil },
+      "connect": { $0.connect = nil }, "livingNodes": { $0.livingNodes = nil },
+      "questionsToGoneNodes": { $0.questionsToGoneNodes = nil },
+      "setSecure": { $0.setSecure = nil },
+    ]
+    for (name, take) in closures {
+      let report = ResponderTreeContract(seeds: 0..<12) {
+        var interface = toyInterface { _ in ToyTree() }
+        take(&interface)
+        return interface
+      }.run()
+      let named = ContractRule.allCases.filter { rule in
+        let words = rule.shownBy.split(whereSeparator: { " ,".contains($0) })
+        // A row changes by any of three edits.
+        return rule != .rowAfterMove && words.contains(Substring(name))
+      }
+      #expect(!named.isEmpty && report.violations.isEmpty)
+      #expect(report.notChecked == Set(named), "without \(name)")
+    }
+  }
 }
 
 @Suite("The contract in a test")
@@ -75,6 +101,15 @@ struct ContractExpectationTests {
     #expect(issue.contains("; broken in "))
   }
 
+  @Test("runs are counted by their seeds, though one breaks a rule at several nodes")
+  func countsRuns() throws {
+    let make = { toyInterface { _ in WrongTree(.ignoreInherited) } }
+    let report = ResponderTreeContract(seeds: 0..<12, make).run()
+    let runs = Set(report.violations.map(\.seed)).count
+    try #require(report.violations.count > runs)
+    #expect(issues([], make).map { $0.hasSuffix("; broken in \(runs) of 12 runs") } == [true])
+  }
+
   @Test("a rule that was not checked must be named, and one that was must not")
   func naming() {
     // The fault does not show: what it breaks is never asked for.
@@ -83,7 +118,8 @@ struct ContractExpectationTests {
       interface.identify = nil
       return interface
     }
-    #expect(issues([], make) == ["not checked, and not named in notChecked: identifierLost"])
+    #expect(
+      issues([], make) == ["not checked, and not named in notChecked: identifierLost (identify)"])
     #expect(
       issues([.identifierLost, .row, .path], make)
         == ["named in notChecked, though checked: path, row"])

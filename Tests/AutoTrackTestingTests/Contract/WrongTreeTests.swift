@@ -94,6 +94,82 @@ struct WrongTreeTests {
     #expect(contract.run().broken == [.edits])
   }
 
+  @Test("an isSame that tells nothing apart, or knows nothing again, is what is reported")
+  func wrongSameness() {
+    for answer in [true, false] {
+      for offersChildren in [true, false] {
+        let contract = ResponderTreeContract(seeds: 0..<8) {
+          var interface = toyInterface { _ in ToyTree() }
+          interface.isSame = { _, _ in answer }
+          if !offersChildren { interface.children = nil }
+          return interface
+        }
+        #expect(contract.run().broken == [.edits])
+      }
+    }
+  }
+
+  @Test("an interface that hands a node out again, or one it put nowhere, is what is reported")
+  func nothingPutIn() {
+    for handsOutParent in [true, false] {
+      let contract = ResponderTreeContract(seeds: 0..<8) {
+        var interface = toyInterface { _ in ToyTree() }
+        interface.append = { handsOutParent ? $1 : Toy("Panel", in: $1.box) }
+        interface.insert = nil
+        if handsOutParent { interface.children = nil }
+        return interface
+      }
+      #expect(contract.run().broken == [.edits])
+    }
+  }
+
+  @Test("where children are not offered, a missing parent is reported with how to find the fault")
+  func hint() throws {
+    let contract = ResponderTreeContract(seeds: 0..<8) {
+      var interface = toyInterface { _ in ToyTree() }
+      interface.append = { Toy("Panel", in: $1.box) }
+      (interface.insert, interface.children) = (nil, nil)
+      return interface
+    }
+    let first = try #require(contract.run().violations.first)
+    #expect(first.rule == .nextIsNotParent && first.found.contains("offer children"))
+  }
+
+  @Test("a count of living nodes may be any number", arguments: [Int.min, -1, 1, Int.max])
+  func anyCount(_ number: Int) {
+    // The same number each time: right as long as nothing is added.
+    let constant = ResponderTreeContract(seeds: 0..<8) {
+      var interface = toyInterface { _ in ToyTree() }
+      interface.livingNodes = { number }
+      return interface
+    }
+    #expect(constant.run().broken == [.retainedNode])
+    let jumping = ResponderTreeContract(seeds: 0..<8) {
+      var interface = toyInterface { _ in ToyTree() }
+      var asked = 0
+      interface.livingNodes = {
+        asked += 1
+        return asked == 1 ? number : number &- 5
+      }
+      return interface
+    }
+    #expect(jumping.run().broken == [.retainedNode])
+  }
+
+  @Test("policies are told in words")
+  func policiesInWords() {
+    let words: [ContractRule: String] = [
+      .ignoreItself: ".itself", .ignoreDescendants: ".descendants", .ignoreSubtree: ".subtree",
+      .policyDisagrees: ".",
+    ]
+    for (rule, words) in words {
+      for violation in report(rule).violations {
+        #expect(violation.expected.hasPrefix(words) && violation.found == "[]")
+      }
+      #expect(!report(rule).violations.isEmpty)
+    }
+  }
+
   @Test("the same seed gives the same report")
   func repeats() {
     let contract = ResponderTreeContract(seeds: 3..<9) { toyInterface { _ in WrongTree(.row) } }
