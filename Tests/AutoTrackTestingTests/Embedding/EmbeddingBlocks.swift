@@ -129,3 +129,25 @@ func contract() {
     .sharedIdentity, .reenters, .retainedNode, .goneNode,
   ])
 }
+
+func tableInterface() -> ContractInterface<TableTree> {
+  let table = Table(kinds: [0], contents: [[]])
+  let kinds = [ContractKind("Box"), ContractKind("Knob") { $0.takesChildren = false }]
+  var interface = ContractInterface(
+    TableTree(table), root: 0, kinds: kinds, isSame: ==
+  ) { kind, parent in table.add(kind, to: parent) }
+  interface.remove = { table.remove($0) }
+  interface.children = { table.contents(of: $0) }
+  interface.questionsToGoneNodes = { table.questionsToGoneNodes }
+  return interface
+}
+
+@Test("the table's tree keeps the contract")
+func tableContract() {
+  ResponderTreeContract { tableInterface() }.expect(notChecked: [
+    .indexAfterMove, .indexInClass, .row, .rowAfterMove, .ignoreItself, .ignoreDescendants,
+    .ignoreSubtree, .ignoreReopened, .ignoreInherited, .parametersLost, .parametersInherited,
+    .propertiesChange, .typedText, .secureNotFollowed, .identifierLost, .identityChanges,
+    .sharedIdentity, .reenters, .retainedNode,
+  ])
+}

@@ -55,16 +55,39 @@ class MainWidget {
   weak var parent: MainWidget?
 }
 
-/// Kinds and contents by number: nodes know neither parent nor place.
+/// Kinds and contents by number: nodes know neither parent nor place. No number comes twice.
 final class Table {
   let kindNames = ["Box", "Knob"]
-  private let kinds = [0, 0, 1, 1]
-  private let contents = [[1], [2, 3], [], []]
+  private var kinds: [Int?]
+  private var contents: [[Int]]
+  private(set) var questionsToGoneNodes = 0
 
-  func kind(of node: Handle) -> Int { kinds[node] }
+  init(kinds: [Int] = [0, 0, 1, 1], contents: [[Int]] = [[1], [2, 3], [], []]) {
+    self.kinds = kinds
+    self.contents = contents
+  }
+
+  func kind(of node: Handle) -> Int {
+    if kinds[node] == nil { questionsToGoneNodes += 1 }
+    return kinds[node] ?? 0
+  }
   func parent(of node: Handle) -> Handle? { contents.firstIndex { $0.contains(node) } }
   func place(of node: Handle) -> Int {
     parent(of: node).flatMap { contents[$0].firstIndex(of: node) } ?? 0
+  }
+  func contents(of node: Handle) -> [Handle] { contents[node] }
+
+  func add(_ kind: Int, to parent: Handle) -> Handle {
+    kinds.append(kind)
+    contents.append([])
+    contents[parent].append(kinds.count - 1)
+    return kinds.count - 1
+  }
+
+  func remove(_ node: Handle) {
+    for child in contents[node] { remove(child) }
+    if let parent = parent(of: node) { contents[parent].removeAll { $0 == node } }
+    kinds[node] = nil
   }
 }
 
