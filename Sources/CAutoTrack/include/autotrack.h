@@ -23,6 +23,11 @@
  * Before it is started and after it is stopped a tracker may be used from any thread. The library starts no
  * thread, sets no signal handler, and never prints.
  *
+ * Signal handlers may call no function of the library: it takes locks and memory. A child of fork() must not use its
+ * parent's trackers, not even to free them: ids would repeat. It makes trackers of its own, unless another thread
+ * may have been in the library when it was forked: then a lock may be held for ever, and nothing may be called
+ * before exec().
+ *
  * Callbacks of trees and sinks run on the tracker's thread, inside one of the calls below. What they call on the
  * same tracker is answered by AUTOTRACK_REENTRANT, but for autotrack_statistics, autotrack_dropped,
  * autotrack_set_consent, autotrack_stop and autotrack_free, which work, and for what belongs before
@@ -111,8 +116,9 @@ typedef struct autotrack_config {
   const char *preset;
   /** The pause after which a new session begins, in milliseconds. Default: 30 minutes. */
   int64_t session_timeout;
-  /** The most nodes of a chain, bytes of a path and parameters of an event; at most 65536, 16777216, 4096.
-   *  Default: 1024, 65536, 64. */
+  /** The most nodes of a chain, bytes of a path and pairs of a sender's `parameters`; at most 65536, 16777216,
+   *  4096. Default: 1024, 65536, 64. They hold for what the tree tells: the pairs of autotrack_track,
+   *  autotrack_page and autotrack_set_common_properties are not limited. */
   uint32_t max_nodes;
   uint32_t max_bytes;
   uint32_t max_parameters;
@@ -346,7 +352,7 @@ autotrack_status autotrack_add_sink(autotrack_tracker tracker, const autotrack_s
 
 /** Adds a file as a sink: each event is appended as a line of JSON, in one write, before the call that recorded
  *  it returns. A file that is not there is created, readable for its owner alone. Lines that cannot be written
- *  (a full disk) are counted in autotrack_counts.
+ *  (a full disk) are counted in autotrack_counts; those that go into a file that was deleted meanwhile are not.
  *  path: copied. Any thread, before autotrack_start.
  *  Errors: INVALID_HANDLE; INVALID_ARGUMENT; INVALID_TEXT; CANNOT_OPEN; WRONG_ORDER once it is started. */
 autotrack_status autotrack_open_file(autotrack_tracker tracker, const char *path);
@@ -404,7 +410,8 @@ static inline autotrack_interaction autotrack_selection(void *cell, void *list) 
   return interaction;
 }
 
-/** A page that has appeared at a node. */
+/** A page that has appeared at a node. One that goes: the same, with AUTOTRACK_PAGE_DISAPPEARED for a kind. The name
+ *  is not in the path, which begins with "viewDidAppear:" or "viewDidDisappear:"; so give each page its own node. */
 static inline autotrack_interaction autotrack_page_appeared(const char *page, void *node) {
   autotrack_interaction interaction = {
       sizeof(autotrack_interaction), AUTOTRACK_PAGE_APPEARED, AUTOTRACK_USER, page, node, NULL, 0};
@@ -431,7 +438,8 @@ autotrack_status autotrack_path_of(autotrack_tracker tracker, const autotrack_in
 
 /** Reports an event by hand. On the tracker's thread it is recorded at once; from another one it waits, with
  *  its time, for the tracker's next event or autotrack_drain.
- *  name: not NULL, not empty. properties: `count` pairs, copied; may be NULL if `count` is 0.
+ *  name: not NULL, not empty. properties: `count` pairs, copied; may be NULL if `count` is 0. max_parameters does
+ *  not hold for them.
  *  Any thread. Answers AUTOTRACK_DROPPED without consent, on the tracker's thread.
  *  Errors: INVALID_HANDLE; INVALID_ARGUMENT; WRONG_ORDER unless it is started; REENTRANT. */
 autotrack_status autotrack_track(autotrack_tracker tracker, const char *name,
