@@ -7,7 +7,7 @@ import Testing
 struct LinkageTests {
   @Test(
     "the objects of a core module ask for no Foundation library and use no Foundation symbol",
-    arguments: ["ViewTreeModel", "AutoTrack"])
+    arguments: ["ViewTreeModel", "AutoTrack", "AutoTrackC", "AutoTrackGTK"])
   func coreModules(module: String) throws {
     let urls = try objects(of: module)
     try #require(!urls.isEmpty, "no objects of \(module) beside the test executable")
