@@ -28,6 +28,14 @@ struct EmbeddingTests {
     for block in blocks { #expect(compiled.contains("\n" + block + "\n"), "\(block)") }
   }
 
+  @Test("its table of closures has each rule of the contract")
+  func tableOfRules() throws {
+    let page = try lines(Self.root.appending(path: "Documentation/Embedding.md"))
+    let header = try #require(page.firstIndex(of: "| closure | rules |"))
+    let table = page[header...].prefix { $0.hasPrefix("|") }.joined()
+    for rule in ContractRule.allCases { #expect(table.contains("`\(rule.rawValue)`")) }
+  }
+
   /// A window with a panel in it, and a label and a button in that.
   private final class Screen {
     let window = Window()
