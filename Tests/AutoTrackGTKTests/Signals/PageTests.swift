@@ -59,7 +59,7 @@ struct PageTests {
     }
   }
 
-  @Test("a notebook's pages have its name and a number, and a turn of the page is an event")
+  @Test("a notebook's pages have its name and a number, and a turn is an event of the window")
   func notebook() {
     let notebook = holder("GtkNotebook")
     let tab = desk.add("GtkLabel", in: notebook)
@@ -72,7 +72,7 @@ struct PageTests {
       desk.collector.paths.first
         == "#switch-page#GtkNotebook#GtkNotebook[0]#GtkWindow[0]#GtkApplication#page=1")
     #expect(
-      pages() == ["switch-page GtkNotebook[0]", "unmap GtkNotebook[0]", "map GtkNotebook[1]"])
+      pages() == ["switch-page GtkWindow", "unmap GtkNotebook[0]", "map GtkNotebook[1]"])
     let turn = { [toy] in
       toy.emit("switch-page", on: notebook, .object(notebook.children[0]), .number(0))
     }
