@@ -198,15 +198,16 @@ public final class Tracker<Tree: ResponderTree> {
     guard pipeline.builder.enter() else { throw .reentrant }
     defer { pipeline.builder.leave() }
     var properties = Properties()
+    let path: EventPath
     do {
-      let path = try pipeline.builder.build(
+      path = try pipeline.builder.build(
         interaction, in: tree, parameters: try orderedParameters(of: interaction),
         keeping: &properties, keeps: false)
-      if !hasFault() { return path }
     } catch {
-      if !hasFault() { throw error }
+      throw hasFault() ? .unreadableTree : error
     }
-    throw .unreadableTree
+    if hasFault() { throw .unreadableTree }
+    return path
   }
 
   /// Whether the tree could not answer; a name that it gave may be wrong then and is forgotten.
