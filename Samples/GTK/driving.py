@@ -33,6 +33,9 @@ def until(condition, what, patience=PATIENCE):
 class Screen:
     """An X server with a window manager, and folders that belong to nobody else."""
 
+    def __init__(self, width=1000, height=760):
+        self.size = f"{width}x{height}x24"
+
     def __enter__(self):
         # Whoever ends the test ends what it has started.
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
@@ -50,7 +53,7 @@ class Screen:
 
     def _start(self):
         reading, writing = os.pipe()
-        self._run(["Xvfb", "-displayfd", str(writing), "-screen", "0", "1000x760x24", "-noreset",
+        self._run(["Xvfb", "-displayfd", str(writing), "-screen", "0", self.size, "-noreset",
                    "-nolisten", "tcp"], os.environ, pass_fds=[writing])
         os.close(writing)
         with os.fdopen(reading) as pipe:
@@ -71,7 +74,7 @@ class Screen:
             "DBUS_SESSION_BUS_ADDRESS": "disabled:",
         }
         self._run(["openbox"], self.environment)
-        until(lambda: self._answers("get_num_desktops"), "no window manager")
+        until(lambda: self.answers("get_num_desktops"), "no window manager")
 
     def _run(self, command, environment, **others):
         with open(self.folder / f"{command[0]}.log", "wb") as log:
@@ -79,7 +82,8 @@ class Screen:
                                        stdout=log, stderr=log, **others)
         self.processes.append(process)
 
-    def _answers(self, *words):
+    def answers(self, *words):
+        """Whether xdotool can do something."""
         return subprocess.run(["xdotool", *words], env=self.environment,
                               capture_output=True).returncode == 0
 
