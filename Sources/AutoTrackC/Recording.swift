@@ -80,9 +80,7 @@ private func read(
   case AUTOTRACK_PAGE_APPEARED:
     interaction = .page(try name(read.name, "the page's name"), at: node)
   case AUTOTRACK_PAGE_DISAPPEARED:
-    interaction = .page(try name(read.name, "the page's name"), at: node)
-    interaction.lead = .name("viewDidDisappear:")
-    interaction.page?.appears = false
+    interaction = .page(try name(read.name, "the page's name"), at: node, appears: false)
   default: throw .value("the kind of interaction", "\(read.kind)")
   }
   switch read.origin {

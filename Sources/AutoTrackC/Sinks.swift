@@ -89,6 +89,5 @@ final class CallbackSink {
       record.time = event.time
       receive(sink.context, &record)
     }
-    if json.bytes.count > 1 << 20 { json = JSONWriter() }
   }
 }

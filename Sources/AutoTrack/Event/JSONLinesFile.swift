@@ -103,8 +103,6 @@ public final class JSONLinesFile {
     event.write(to: &writer)
     writer.endLine()
     let code = mayBeSignalled ? withoutSignal { append(writer.bytes) } : append(writer.bytes)
-    // One event of a hundred megabytes must not hold them for good.
-    if writer.bytes.count > 1 << 20 { writer = JSONWriter() }
     guard let code else { return }
     lost += 1
     lastError = FileError(operation: .write, path: path, code: code)

@@ -25,9 +25,10 @@ package struct JSONWriter {
   /// What was written so far, as text.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Forgets what was written and the count of unwritable numbers, and keeps the storage.
+  /// Forgets what was written and the count of unwritable numbers. The storage stays for the next text, unless
+  /// it was a rare one that needed a megabyte or more.
   package mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: true)
+    bytes.removeAll(keepingCapacity: bytes.count < 1 << 20)
     unwritableNumbers = 0
     needsComma = false
   }

@@ -1,7 +1,18 @@
 /// An interaction whose facts have been read and that is not recorded yet: a gesture that has begun, a
 /// click that counts only if nothing else comes of it. It holds no node.
 public struct HeldInteraction {
-  let draft: HeldDraft
+  fileprivate enum Content {
+    case event(EventDraft)
+    /// It will not be recorded.
+    case dropped(DropReason)
+  }
+
+  fileprivate let content: Content
+
+  /// What will not be recorded.
+  static func dropped(_ reason: DropReason) -> HeldInteraction {
+    HeldInteraction(content: .dropped(reason))
+  }
 }
 
 extension Tracker {
@@ -9,21 +20,23 @@ extension Tracker {
   ///
   /// The page is the one that is visible now. Its time is that of its recording.
   public func hold(_ interaction: Interaction<Tree.Node>) -> HeldInteraction {
-    guard pipeline.builder.enter() else { return HeldInteraction(draft: .dropped(.reentrant)) }
+    guard pipeline.builder.enter() else { return .dropped(.reentrant) }
     defer { pipeline.builder.leave() }
+    return held(interaction)
+  }
+
+  /// The same between the builder's `enter` and `leave`.
+  func held(_ interaction: Interaction<Tree.Node>) -> HeldInteraction {
     var draft = EventDraft(kind: interaction.kind)
-    if let reason = read(interaction, into: &draft) {
-      return HeldInteraction(draft: .dropped(reason))
-    }
-    if pipeline.hasSeveralPages { notePage(of: interaction, in: &draft) }
+    if let reason = read(interaction, into: &draft) { return .dropped(reason) }
     draft.page = draft.page ?? pipeline.pages.current
     draft.isPageKnown = true
-    return HeldInteraction(draft: .event(draft))
+    return HeldInteraction(content: .event(draft))
   }
 
   /// Records what was held. What a marker ignored when it was held is counted and not recorded.
   public func record(_ held: HeldInteraction) {
-    switch held.draft {
+    switch held.content {
     case .event(let draft): pipeline.emit(draft)
     case .dropped(let reason): pipeline.drop(reason)
     }

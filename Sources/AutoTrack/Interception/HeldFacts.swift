@@ -6,7 +6,7 @@ final class HeldFacts {
   private struct Entry {
     weak var tracker: AnyObject?
     let name: String
-    let draft: HeldDraft
+    let interaction: HeldInteraction
   }
 
   private var entries: [Entry] = []
@@ -16,21 +16,21 @@ final class HeldFacts {
     entries.contains { $0.tracker === tracker && $0.name.utf8.elementsEqual(name.utf8) }
   }
 
-  func add(_ draft: HeldDraft, as name: String, of tracker: AnyObject) {
-    entries.append(Entry(tracker: tracker, name: name, draft: draft))
+  func add(_ interaction: HeldInteraction, as name: String, of tracker: AnyObject) {
+    entries.append(Entry(tracker: tracker, name: name, interaction: interaction))
   }
 
   /// What a tracker has read, in that order; it is given once.
-  func take(of tracker: AnyObject) -> [HeldDraft] {
+  func take(of tracker: AnyObject) -> [HeldInteraction] {
     let own = entries.filter { $0.tracker === tracker }
     entries.removeAll { $0.tracker === tracker }
-    return own.map(\.draft)
+    return own.map(\.interaction)
   }
 }
 
 extension Tracker where Tree == ViewTree {
   /// Reads facts now, once a name, to record them when the run is over.
-  func hold(_ name: String, in run: GestureRun, _ facts: () -> HeldDraft) {
+  func hold(_ name: String, in run: GestureRun, _ facts: () -> HeldInteraction) {
     let held = run.note as? HeldFacts ?? HeldFacts()
     run.note = held
     if !held.contains(name, of: self) { held.add(facts(), as: name, of: self) }
@@ -40,13 +40,13 @@ extension Tracker where Tree == ViewTree {
   ///
   /// - Returns: Whether there was anything.
   func release(_ run: GestureRun?) -> Bool {
-    let drafts = (run?.note as? HeldFacts)?.take(of: self) ?? []
-    for draft in drafts {
+    let interactions = (run?.note as? HeldFacts)?.take(of: self) ?? []
+    for held in interactions {
       // The sink may stop the tracker.
       guard isStarted else { break }
-      record(HeldInteraction(draft: draft))
+      record(held)
     }
-    return !drafts.isEmpty
+    return !interactions.isEmpty
   }
 
   /// An interaction's facts as they are now.
@@ -54,16 +54,12 @@ extension Tracker where Tree == ViewTree {
   /// - Parameter isByHand: Whether a person's hand leads to it, though the app's code may be on the way.
   func facts(
     of interaction: Interaction<ViewTree.Node>, for object: ModelObject, isByHand: Bool = false
-  ) -> HeldDraft {
+  ) -> HeldInteraction {
     guard pipeline.builder.enter() else { return .dropped(.reentrant) }
     defer { pipeline.builder.leave() }
     var interaction = interaction
     if let reason = complete(&interaction, for: object) { return .dropped(reason) }
     if isByHand { interaction.origin = .user }
-    var draft = EventDraft(kind: interaction.kind)
-    if let reason = read(interaction, into: &draft) { return .dropped(reason) }
-    draft.page = draft.page ?? pipeline.pages.current
-    draft.isPageKnown = true
-    return .event(draft)
+    return held(interaction)
   }
 }

@@ -19,13 +19,6 @@ struct EventDraft {
   @usableFromInline init(kind: EventKind) { self.kind = kind }
 }
 
-/// What was read of an interaction that is not over yet.
-enum HeldDraft {
-  case event(EventDraft)
-  /// It will not be recorded.
-  case dropped(DropReason)
-}
-
 /// The one way out: every event of the engine passes here, and whatever must not leave stops here.
 struct PrivacyExit {
   /// Whether the person agrees to be tracked.

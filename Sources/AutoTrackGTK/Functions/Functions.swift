@@ -28,13 +28,11 @@ struct Functions: Sendable {
   /// - Parameter find: Answers a function's address by its name, nil if there is none.
   /// - Throws: `GTKError`.
   init(find: @escaping Finder) throws(GTKError) {
-    guard let major = find("gtk_get_major_version") else {
-      // GTK 2 and earlier had a variable of that name's sense only.
-      throw .noGTK
-    }
-    let version = unsafeBitCast(major, to: (@convention(c) () -> UInt32).self)()
-    if version != 4 { throw .version(major: Int(version)) }
     var lookup = Lookup(find: find)
+    let major: @convention(c) () -> UInt32 = lookup("gtk_get_major_version")
+    if !lookup.missing.isEmpty { throw .noGTK }
+    let version = major()
+    if version != 4 { throw .version(major: Int(version)) }
     gobject = GObjectFunctions(&lookup)
     gdk = GDKFunctions(&lookup)
     widget = WidgetFunctions(&lookup)
@@ -52,16 +50,14 @@ struct Lookup {
 
   /// A function by name. If there is none, what is answered must not be called: `missing` says so.
   mutating func callAsFunction<Function>(_ name: String) -> Function {
-    guard let address = find(name) else {
-      missing.append(name)
-      return unsafeBitCast(UnsafeMutableRawPointer(bitPattern: 1), to: Function.self)
-    }
-    return cast(address)
+    if let address = find(name) { return Self.cast(address) }
+    missing.append(name)
+    return Self.cast(UnsafeRawPointer(bitPattern: 1))
   }
 
   /// Sound where the type is that of the C function, which the tables of names beside the types say; a C
-  /// function's pointer has the size of an address.
-  private func cast<Function>(_ address: UnsafeMutableRawPointer) -> Function {
+  /// function's pointer has the size of an address, and of an optional one.
+  private static func cast<Function>(_ address: UnsafeRawPointer?) -> Function {
     unsafeBitCast(address, to: Function.self)
   }
 }

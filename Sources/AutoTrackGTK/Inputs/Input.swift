@@ -3,8 +3,7 @@ struct Input {
   /// What a person used.
   enum Means: Equatable {
     case pointer
-    /// A key; `activates` says whether it is one that activates what has the focus.
-    case key(activates: Bool)
+    case key(Key)
     case wheel
     /// The window manager's close button.
     case closing
@@ -18,14 +17,15 @@ struct Input {
   let focused: Set<UInt>
   /// What was hit, as long as it is there.
   let target: WeakObject?
-  /// Whether it is a key that writes a character where text has the focus.
-  let writes: Bool
-  /// Whether it is a key that may act on what has not the focus.
-  let reaches: Bool
   /// Whether a button or key is still down.
   var isHeld: Bool
   /// Whether it has had its meaning: further signals are consequences.
   var hasMeaning = false
+
+  /// The key; nil where something else was used.
+  var key: Key? {
+    if case .key(let key) = means { key } else { nil }
+  }
 
   /// Whether a widget was hit or had the focus, or holds what was.
   func concerns(_ widget: GTKObject) -> Bool {
@@ -51,29 +51,30 @@ enum EventType: Int32 {
   case touchCancel = 20
 }
 
-/// What keys do, unless a modifier makes them a shortcut: some activate what has the focus.
-enum PlainKey {
-  // GDK_KEY_space, _Return, _KP_Space, _KP_Enter, _ISO_Enter.
-  private static let values: Set<UInt32> = [0x20, 0xFF0D, 0xFF80, 0xFF8D, 0xFE34]
-  // GDK_CONTROL_MASK, GDK_ALT_MASK, GDK_SUPER_MASK.
-  private static let shortcutModifiers: UInt32 = 1 << 2 | 1 << 3 | 1 << 26
+extension Input {
+  /// What a key may do.
+  struct Key: Equatable {
+    /// Whether it activates what has the focus.
+    let activates: Bool
+    /// Whether it writes a character where text has the focus.
+    let writes: Bool
+    /// Whether it may act on what has not the focus: as a shortcut, as Enter does on a default button, or as a
+    /// letter does in a menu.
+    let reaches: Bool
 
-  static func activates(_ value: UInt32, modifiers: UInt32) -> Bool {
-    values.contains(value) && modifiers & shortcutModifiers == 0
-  }
+    // GDK_KEY_space, _Return, _KP_Space, _KP_Enter, _ISO_Enter.
+    private static let activating: Set<UInt32> = [0x20, 0xFF0D, 0xFF80, 0xFF8D, 0xFE34]
+    // GDK_CONTROL_MASK, GDK_ALT_MASK, GDK_SUPER_MASK.
+    private static let shortcutModifiers: UInt32 = 1 << 2 | 1 << 3 | 1 << 26
 
-  /// Whether a key may act on what has not the focus: as a shortcut, as Enter does on a default button, or
-  /// as a letter does in a menu.
-  static func reaches(_ value: UInt32, modifiers: UInt32) -> Bool {
-    // GDK_KEY_F1 … GDK_KEY_F35.
-    modifiers & shortcutModifiers != 0 || 0xFFBE...0xFFE0 ~= value
-      || activates(value, modifiers: modifiers) || writes(value, modifiers: modifiers)
-  }
-
-  /// Whether a key writes a character.
-  static func writes(_ value: UInt32, modifiers: UInt32) -> Bool {
-    // Those from 0xFF00 to 0xFFFF do something else; the characters without a name of their own come after.
-    (0x20..<0xFF00 ~= value || value >= 0x100_0000) && modifiers & shortcutModifiers == 0
+    init(_ value: UInt32, modifiers: UInt32) {
+      let isPlain = modifiers & Self.shortcutModifiers == 0
+      activates = isPlain && Self.activating.contains(value)
+      // Those from 0xFF00 to 0xFFFF do something else; the characters without a name of their own come after.
+      writes = isPlain && (0x20..<0xFF00 ~= value || value >= 0x100_0000)
+      // GDK_KEY_F1 … GDK_KEY_F35.
+      reaches = !isPlain || 0xFFBE...0xFFE0 ~= value || activates || writes
+    }
   }
 }
 

@@ -123,11 +123,8 @@ final class InputWatch {
       current?.hasMeaning = false
       return endSoon(after: Self.longestKey)
     }
-    let modifiers = functions.gdk.modifiers(event)
-    begin(
-      .key(activates: PlainKey.activates(value, modifiers: modifiers)),
-      writes: PlainKey.writes(value, modifiers: modifiers),
-      reaches: PlainKey.reaches(value, modifiers: modifiers), held: code, hit: nil, surface)
+    let key = Input.Key(value, modifiers: functions.gdk.modifiers(event))
+    begin(.key(key), held: code, hit: nil, surface)
     keyTarget = current?.target
     // The release may go to another window; a key that is held repeats itself.
     endSoon(after: Self.longestKey)
@@ -169,8 +166,7 @@ final class InputWatch {
   }
 
   private func begin(
-    _ means: Input.Means, writes: Bool = false, reaches: Bool = false, held: UInt64?,
-    hit: GTKObject?, _ surface: GTKObject
+    _ means: Input.Means, held: UInt64?, hit: GTKObject?, _ surface: GTKObject
   ) {
     end()
     // What the last input led to may have been the app's wish to stop.
@@ -182,8 +178,7 @@ final class InputWatch {
     let focus = root.flatMap(functions.widget.focus) ?? root
     current = Input(
       number: lastNumber, means: means, hit: chain(hit), focused: chain(focus),
-      target: (hit ?? focus).map { WeakObject($0, functions.gobject) }, writes: writes,
-      reaches: reaches, isHeld: held != nil)
+      target: (hit ?? focus).map { WeakObject($0, functions.gobject) }, isHeld: held != nil)
   }
 
   /// False if it is not what is held.

@@ -100,7 +100,7 @@ extension SignalReader {
       return report(.action("toggled", from: button), cause: button, anyKey: isOn)
     }
     // Escape closes what is open while the button has the focus.
-    if !isOn, inputs.current?.means == .key(activates: false) { return tracker.drop(.echo) }
+    if !isOn, inputs.current?.key?.activates == false { return tracker.drop(.echo) }
     report(.action("activate", from: whole), cause: button, anyKey: isOn)
   }
 
@@ -128,7 +128,7 @@ extension SignalReader {
     guard let input = inputs.current, !input.hasMeaning else { return }
     let target = input.target?.object
     if isWriting { return tracker.drop(.echo) }
-    if input.means == .key(activates: false) {
+    if input.key?.activates == false {
       guard inputs.takeMeaning() else { return }
       return record(shortcut(action, at: target), input.number)
     }

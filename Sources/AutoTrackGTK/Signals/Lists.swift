@@ -46,7 +46,7 @@ extension SignalReader {
 
   /// A finger hits the row; keys move in the list that has the focus.
   private func cause(_ row: GTKObject, or list: GTKObject) -> GTKObject {
-    if case .key = inputs.current?.means { list } else { row }
+    inputs.current?.key == nil ? row : list
   }
 
   private func itemActivated(_ position: Int?, in list: GTKObject) {
@@ -79,8 +79,8 @@ extension SignalReader {
   private func choose(_ position: Int?, in list: GTKObject) {
     let target = inputs.current?.target?.object
     let focus = functions.widget.root(list).flatMap(functions.widget.focus)
-    let isKey = if case .key = inputs.current?.means { true } else { false }
-    let item = nearest(isKey ? focus : target, where: { $0 == .listItem })
+    let place = inputs.current?.key == nil ? target : focus
+    let item = nearest(place, where: { $0 == .listItem })
     guard let position else {
       return report(.action("selection-changed", from: list), cause: list)
     }

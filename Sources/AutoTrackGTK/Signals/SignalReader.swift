@@ -79,17 +79,18 @@ final class SignalReader {
   func isCaused(_ widget: GTKObject, anyKey: Bool = false) -> Bool {
     guard let input = inputs.current else { return false }
     let address = UInt(bitPattern: widget)
-    guard case .key = input.means else { return input.hit.contains(address) }
+    guard let key = input.key else { return input.hit.contains(address) }
     if input.focused.contains(address) { return true }
     // What is not shown is being built: nobody can use it. And a key acts when it goes down or up.
-    return anyKey && input.reaches && inputs.isHandlingKey && !isWriting
+    return anyKey && key.reaches && inputs.isHandlingKey && !isWriting
       && functions.widget.isMapped(widget) != 0
   }
 
   /// Whether a key goes on that writes into a text: what the program does with other widgets then, it does
   /// by itself.
   var isWriting: Bool {
-    guard let input = inputs.current, input.writes, let target = input.target?.object else {
+    guard let input = inputs.current, input.key?.writes == true, let target = input.target?.object
+    else {
       return false
     }
     let kind = kind(of: target)

@@ -46,36 +46,30 @@ public struct WidgetTree: ResponderTree {
 
   /// The position among the parent's children; 0 for a window, nil for the application and for the items
   /// of a list view.
-  public func index(of node: GTKObject) -> Int? {
+  public func index(of node: GTKObject) -> Int? { place(of: node) { _ in true } }
+
+  /// The position among the siblings of the same type.
+  public func indexInClass(of node: GTKObject) -> Int? {
+    let type = functions.gobject.type(of: node)
+    return place(of: node) { functions.gobject.type(of: $0) == type }
+  }
+
+  /// How many of some siblings come before a node; nil for one that has no place.
+  private func place(of node: GTKObject, among counts: (GTKObject) -> Bool) -> Int? {
     switch kinds.kind(of: node) {
     case .application, .other: return nil
     case .window, .dialog, .ownWindow: return 0
     // Its place among the few widgets of a list says nothing of its item's.
     case .listItem: return nil
     default:
-      var index = 0
+      var place = 0
       var sibling = functions.widget.previousSibling(node)
       while let current = sibling {
-        index += 1
+        if counts(current) { place += 1 }
         sibling = functions.widget.previousSibling(current)
       }
-      return index
+      return place
     }
-  }
-
-  /// The position among the siblings of the same type.
-  public func indexInClass(of node: GTKObject) -> Int? {
-    guard index(of: node) != nil, functions.widget.parent(node) != nil else {
-      return index(of: node)
-    }
-    let type = functions.gobject.type(of: node)
-    var index = 0
-    var sibling = functions.widget.previousSibling(node)
-    while let current = sibling {
-      if functions.gobject.type(of: current) == type { index += 1 }
-      sibling = functions.widget.previousSibling(current)
-    }
-    return index
   }
 
   /// The id in the interface file, else the name that style sheets know the widget by, if the app set one.

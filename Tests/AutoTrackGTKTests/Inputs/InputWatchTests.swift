@@ -91,16 +91,18 @@ struct InputWatchTests {
   @Test("Space and Enter activate, with Control they do not")
   func activatingKeys() {
     for key in [0x20, 0xFF0D, 0xFF8D] as [UInt32] {
-      #expect(PlainKey.activates(key, modifiers: 1))
-      #expect(!PlainKey.activates(key, modifiers: 1 << 2))
+      #expect(Input.Key(key, modifiers: 1).activates)
+      #expect(!Input.Key(key, modifiers: 1 << 2).activates)
     }
-    #expect(!PlainKey.activates(0x61, modifiers: 0))
+    #expect(!Input.Key(0x61, modifiers: 0).activates)
     // a, Greek, an emoji; then Escape, F5, Enter.
     for key in [0x61, 0x7EE, 0x101_F600] as [UInt32] {
-      #expect(PlainKey.writes(key, modifiers: 1))
-      #expect(!PlainKey.writes(key, modifiers: 1 << 3))
+      #expect(Input.Key(key, modifiers: 1).writes)
+      #expect(!Input.Key(key, modifiers: 1 << 3).writes)
     }
-    for key in [0xFF1B, 0xFFC2, 0xFF0D] as [UInt32] { #expect(!PlainKey.writes(key, modifiers: 0)) }
+    for key in [0xFF1B, 0xFFC2, 0xFF0D] as [UInt32] {
+      #expect(!Input.Key(key, modifiers: 0).writes)
+    }
   }
 
   @Test("a shortcut acts on nothing that is not shown: it is being built")
