@@ -4,7 +4,7 @@
   import Musl
 #endif
 
-/// Why a file of events cannot be opened or written.
+/// Why a file cannot be read or written.
 public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What was tried.
   public enum Operation: String, Sendable {
@@ -13,6 +13,14 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     case open
     /// Writing a line: the disk or a pipe is full, or whoever read a pipe has gone.
     case write
+    /// Reading: closed to this user, or a folder.
+    case read
+    /// Making a folder: the one around it is closed to this user, or a file has its name.
+    case makeFolder = "make the folder"
+    /// Putting a file in another one's place: a folder has its name.
+    case rename
+    /// Removing a file.
+    case remove
   }
 
   /// What was tried.

@@ -40,6 +40,15 @@ extension TrackedEvent {
   }
 }
 
+extension Properties {
+  /// The pairs as a JSON object; of a key that stands twice the last value.
+  package var json: String {
+    var writer = JSONWriter()
+    writer.value(self)
+    return writer.text
+  }
+}
+
 extension JSONWriter {
   fileprivate mutating func member(_ name: String, _ text: String?) {
     guard let text else { return }
@@ -50,6 +59,10 @@ extension JSONWriter {
   fileprivate mutating func member(_ name: String, _ properties: Properties) {
     if properties.isEmpty { return }
     key(name)
+    value(properties)
+  }
+
+  fileprivate mutating func value(_ properties: Properties) {
     object { json in
       // Few pairs, as nearly all events have, are compared; many are looked up.
       let last = properties.pairs.count > 16 ? Self.lastPlaces(properties) : nil

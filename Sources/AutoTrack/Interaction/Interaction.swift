@@ -132,8 +132,8 @@ public struct Interaction<Node> {
   /// A page that has appeared, or has disappeared.
   @inlinable
   public static func page(_ name: String, at node: Node, appears: Bool = true) -> Interaction {
-    let method = appears ? "viewDidAppear:" : "viewDidDisappear:"
-    var interaction = Interaction(.page, lead: .name(method), node: node)
+    var interaction = Interaction(
+      .page, lead: .name(PageChange.method(appears: appears)), node: node)
     interaction.readsProperties = false
     interaction.page = PageChange(name: name, appears: appears)
     return interaction
@@ -164,6 +164,10 @@ public struct PageChange: Sendable, Hashable {
     self.name = name
     self.appears = appears
   }
+
+  /// What stands before the chain in a page's path.
+  @usableFromInline
+  static func method(appears: Bool) -> String { appears ? "viewDidAppear:" : "viewDidDisappear:" }
 }
 
 /// A place that is no node, between a sender and the chain: a menu in another one, a bar's item.

@@ -75,7 +75,7 @@ extension Tracker where Tree == ViewTree {
   private func interaction(
     for controller: ViewController, appears: Bool
   ) -> Interaction<ViewTree.Node> {
-    let name = appears ? "viewDidAppear:" : "viewDidDisappear:"
+    let name = PageChange.method(appears: appears)
     var interaction = Interaction(.page, lead: .name(name), node: ViewTree.Node(controller))
     interaction.readsProperties = false
     interaction.page = pageChange(controller, appears: appears)

@@ -16,6 +16,9 @@ open class BarItem: ModelObject {
   /// A tap on the item; false if nothing comes of it.
   package func take(_ event: Event) -> Bool { false }
 
+  /// Announces a tap that nobody makes.
+  package func rehearse(_ event: Event) {}
+
   /// The item's place in its bar, nil outside one.
   public final var index: Int? {
     (bar as? ItemBar)?.items.firstIndex { $0 === self }
@@ -72,6 +75,12 @@ open class BarButtonItem: BarItem {
     return true
   }
 
+  /// The handler would be sent; a menu would be shown.
+  package override func rehearse(_ event: Event) {
+    guard isEnabled, let action else { return }
+    dispatchTable?.application?.sendAction(ActionSend(action, from: self, for: event, []))
+  }
+
   private final func activate(_ event: Event) {
     guard let action else {
       if let menu, let application = dispatchTable?.application {
@@ -90,6 +99,11 @@ open class BarButtonItem: BarItem {
 open class TabBarItem: BarItem {
   package override func take(_ event: Event) -> Bool {
     (bar as? TabBar)?.userSelect(self) ?? false
+  }
+
+  package override func rehearse(_ event: Event) {
+    guard isEnabled, let bar = bar as? TabBar else { return }
+    bar.dispatch(.selectTab, bar, self) { _, _ in }
   }
 
   /// Creates a tab.

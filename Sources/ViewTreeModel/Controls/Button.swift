@@ -37,6 +37,11 @@ open class Button: Control {
     if opensMenu { openMenu(event) } else { super.touchUpInside(touch, event) }
   }
 
+  /// The menu would be shown.
+  package override func rehearseTouchUpInside(_ touch: Touch, _ event: Event) {
+    if opensMenu { send(.menuActionTriggered, event) } else { touchUpInside(touch, event) }
+  }
+
   package override func report(_ events: ControlEvents, _ event: Event) {
     if !opensMenu { super.report(events, event) }
   }

@@ -9,7 +9,7 @@ open class Control: View {
   /// The finger that it tracks.
   @exclusivity(unchecked) package internal(set) final var trackedTouch: Touch?
   /// The change by hand that is going on: the value has changed while a finger is tracked.
-  @exclusivity(unchecked) package private(set) final var trackingRun: GestureRun?
+  @exclusivity(unchecked) package internal(set) final var trackingRun: GestureRun?
 
   /// Whether it takes input. A disabled control swallows touches; sends in code still go out.
   public final var isEnabled: Bool {
@@ -214,6 +214,11 @@ open class Control: View {
   package func touchUpInside(_ touch: Touch, _ event: Event) {
     send(.touchUpInside, event)
     send(.primaryActionTriggered, event)
+  }
+
+  /// What a finger that is lifted over the control announces, where nothing may come of it.
+  package func rehearseTouchUpInside(_ touch: Touch, _ event: Event) {
+    touchUpInside(touch, event)
   }
 
   /// What the control does when the finger is lifted elsewhere.

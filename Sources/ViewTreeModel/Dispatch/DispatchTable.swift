@@ -137,6 +137,15 @@ public final class DispatchTable {
     return run(message, entries, entries.count, receiver, arguments, original)
   }
 
+  /// Runs a message's wrappers for a receiver that may not have come under an application yet, with
+  /// nothing inside them.
+  func rehearse<Receiver: ModelObject, Arguments>(
+    _ message: Message<Receiver, Arguments, Void>, _ receiver: Receiver, _ arguments: Arguments
+  ) {
+    guard mask & message.bit != 0 else { return }
+    run(message, on: receiver, classes.record(of: receiver), arguments) { _, _ in }
+  }
+
   private func run<Receiver, Arguments, Output>(
     _ message: Message<Receiver, Arguments, Output>, _ entries: [Entry], _ remaining: Int,
     _ receiver: Receiver, _ arguments: Arguments, _ original: (Receiver, Arguments) -> Output

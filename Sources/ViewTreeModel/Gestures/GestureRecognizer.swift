@@ -114,6 +114,9 @@ open class GestureRecognizer: ModelObject {
     }
   }
 
+  /// The names of the handlers, in the order they were added; a closure has none.
+  public final var actionNames: [Selector] { targets.filter(\.isNamed).map(\.action) }
+
   /// Whether any handler is added.
   public final var hasTargets: Bool { !targets.isEmpty }
 
@@ -163,6 +166,11 @@ open class GestureRecognizer: ModelObject {
   /// The entry for each step that targets are told of.
   private final func recognize(_ step: GestureStep) {
     dispatch(.recognize, self, step) { $0.sendToTargets($1) }
+  }
+
+  /// Announces the end of a gesture that nobody makes: neither its state nor a touch changes.
+  package final func rehearse(_ event: Event) {
+    dispatch(.recognize, self, GestureStep(state: .ended, event: event, run: nil)) { _, _ in }
   }
 
   // MARK: For subclasses

@@ -62,6 +62,7 @@ open class ListCell: View {
   open func prepareForReuse() {}
 
   private final func notePlace() {
+    (superview as? ListView)?.cellsDidMove()
     if indexPath == nil, supplement == nil {
       traits.remove(.listCell)
     } else {

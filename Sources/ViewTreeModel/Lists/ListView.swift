@@ -35,6 +35,7 @@ open class ListView: ScrollView {
   /// Counts edits and reloads, so that a layout finds out that the app's code made one meanwhile.
   final var edits = 0
   private(set) final var pending: Pending = []
+  private final var places = CellPlaces()
   private final var isLayingOut = false
   private final var isWaiting = false
 
@@ -120,9 +121,15 @@ open class ListView: ScrollView {
 
   /// The cell that is on screen at a place, nil if none is. Asks nobody.
   public final func cell(at indexPath: ListIndexPath) -> ListCell? {
+    if subviews.count > CellPlaces.fewCells { return places.cell(at: indexPath, among: subviews) }
     for case let cell as ListCell in subviews where cell.indexPath == indexPath { return cell }
     return nil
   }
+
+  override final func subviewsDidChange() { places.clear() }
+
+  /// Cells have other places than before.
+  final func cellsDidMove() { places.clear() }
 
   /// The header, footer or other supplementary view that is on screen for a place. Asks nobody.
   public final func supplementaryView(

@@ -147,9 +147,21 @@ open class Menu: MenuElement {
   /// The way of places to an element, the first one of an element that stands in several; nil if it is
   /// not inside.
   public final func indexPath(of element: MenuElement) -> [Int]? {
-    // The menus that are open, with the place to look at next in each.
+    var found: [Int]?
+    walk { child, way in
+      guard child === element else { return true }
+      found = way.map { $0.next - 1 }
+      return false
+    }
+    return found
+  }
+
+  /// Goes through all elements inside in order, a menu that stands in several places once.
+  ///
+  /// - Parameter visit: Gets each element and the menus that it is in, from this one inwards, with the place
+  ///   behind the way's in each; answers whether to go on.
+  final func walk(_ visit: (_ child: MenuElement, _ way: [(menu: Menu, next: Int)]) -> Bool) {
     var way: [(menu: Menu, next: Int)] = [(self, 0)]
-    // A menu that stands in several places is looked through once.
     var seen: Set = [ObjectIdentifier(self)]
     while let (menu, next) = way.last {
       guard next < menu.children.count else {
@@ -158,11 +170,10 @@ open class Menu: MenuElement {
       }
       way[way.count - 1].next += 1
       let child = menu.children[next]
-      if child === element { return way.map { $0.next - 1 } }
+      guard visit(child, way) else { return }
       if let inner = child as? Menu, seen.insert(ObjectIdentifier(inner)).inserted {
         way.append((inner, 0))
       }
     }
-    return nil
   }
 }

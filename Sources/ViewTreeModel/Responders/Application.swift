@@ -251,6 +251,26 @@ open class Application: Responder {
     return try spend { try body(event) }
   }
 
+  /// Runs rehearsals: inputs that are announced for whoever stops every message, and that nobody makes. The
+  /// numbers of inputs are afterwards as they were.
+  package final func rehearse(_ body: () -> Void) {
+    let numbers = (lastInput, lastSerial)
+    body()
+    (lastInput, lastSerial) = numbers
+  }
+
+  /// One input of a rehearsal. Lists that wait are not laid out for it.
+  package final func rehearseInput(_ body: (Event) -> Void) {
+    lastSerial += 1
+    lastInput += 1
+    currentInputs.append(
+      Event(
+        input: Input(
+          number: lastInput, serial: lastSerial, origin: .user, isNested: false, isPhysical: true)))
+    defer { currentInputs.removeLast() }
+    if let event = currentInputs.last { body(event) }
+  }
+
   /// An event of a new input.
   final func newEvent(_ origin: Input.Origin) -> Event {
     layOutLists()

@@ -230,9 +230,13 @@ open class View: Responder {
     if let rare { parts.append(contentsOf: rare.gestureRecognizers + rare.systemRecognizers) }
   }
 
+  /// Called whenever a view comes into the subviews or leaves them.
+  func subviewsDidChange() {}
+
   /// Puts a view among the subviews; the tree edits keep the links.
   final func insert(_ view: View, at index: Int) {
     let isLast = index == subviews.count
+    subviewsDidChange()
     subviews.insert(view, at: index)
     view.indexHint = Int32(clamping: index)
     if isLast, rightHints == view.indexHint, rightHints < .max {
@@ -246,6 +250,7 @@ open class View: Responder {
   @discardableResult
   final func remove(at index: Int) -> View {
     rightHints = min(rightHints, Int32(clamping: index))
+    subviewsDidChange()
     return subviews.remove(at: index)
   }
 
