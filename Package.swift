@@ -30,8 +30,8 @@ let package = Package(
       name: "AutoTrackTesting", dependencies: ["AutoTrack", "ViewTreeModel"],
       swiftSettings: strict),
     .target(
-      name: "AutoTrackSwiftTesting", dependencies: ["AutoTrack", "AutoTrackTesting"],
-      swiftSettings: strict),
+      name: "AutoTrackSwiftTesting",
+      dependencies: ["AutoTrack", "AutoTrackReplay", "AutoTrackTesting"], swiftSettings: strict),
     .target(name: "CAutoTrack"),
     .target(
       name: "AutoTrackC", dependencies: ["AutoTrack", "CAutoTrack"], swiftSettings: strict),
@@ -60,12 +60,18 @@ let package = Package(
       exclude: ["Golden/golden.jsonl", "Golden/defects.jsonl"], swiftSettings: strict),
     .testTarget(
       name: "AutoTrackTestingTests",
-      dependencies: ["AutoTrack", "AutoTrackSwiftTesting", "AutoTrackTesting", "ViewTreeModel"],
+      dependencies: [
+        "AutoTrack", "AutoTrackReplay", "AutoTrackSwiftTesting", "AutoTrackTesting",
+        "ViewTreeModel",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "AutoTrackReplayTests",
       dependencies: ["AutoTrack", "AutoTrackReplay", "AutoTrackTesting", "ViewTreeModel"],
       swiftSettings: strict),
+    .testTarget(
+      name: "MatchingMeasurements",
+      dependencies: ["AutoTrack", "AutoTrackReplay", "ViewTreeModel"], swiftSettings: strict),
     .testTarget(
       name: "AutoTrackCTests",
       dependencies: ["AutoTrack", "AutoTrackC", "AutoTrackTesting", "CAutoTrack"],

@@ -11,8 +11,9 @@ let package = Package(
     .testTarget(
       name: "TinyToolkitTests",
       dependencies: [
-        "TinyToolkitSample", .product(name: "AutoTrackTesting", package: "AutoTrack"),
+        "TinyToolkitSample", .product(name: "AutoTrackReplay", package: "AutoTrack"),
+        .product(name: "AutoTrackTesting", package: "AutoTrack"),
         .product(name: "AutoTrackSwiftTesting", package: "AutoTrack"),
-      ], swiftSettings: [.swiftLanguageMode(.v6)]),
+      ], exclude: ["__Snapshots__"], swiftSettings: [.swiftLanguageMode(.v6)]),
   ]
 )

@@ -40,7 +40,7 @@ struct HouseTests {
       ("ViewTreeModel", []), ("AutoTrack", ["ViewTreeModel"]),
       ("AutoTrackReplay", ["AutoTrack", "ViewTreeModel"]),
       ("AutoTrackTesting", ["AutoTrack", "ViewTreeModel"]),
-      ("AutoTrackSwiftTesting", ["AutoTrack", "AutoTrackTesting"]),
+      ("AutoTrackSwiftTesting", ["AutoTrack", "AutoTrackReplay", "AutoTrackTesting"]),
       ("AutoTrackC", ["AutoTrack"]), ("AutoTrackGTK", ["AutoTrack"]),
     ])
   func modulesImportUpwards(_ module: String, _ above: [String]) throws {

@@ -55,6 +55,11 @@ extension LiveInterface: ElementSource {
     return isIgnored(element)
   }
 
+  /// A recognizer's view.
+  public func watched(by element: ModelObject) -> ModelObject? {
+    (element as? GestureRecognizer)?.view
+  }
+
   /// Whether a marker ignores the element: its own, or one above it.
   func isIgnored(_ element: ModelObject) -> Bool {
     if element.tracking.ignored.contains(.itself) { return true }

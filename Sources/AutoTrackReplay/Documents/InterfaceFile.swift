@@ -1,37 +1,50 @@
 /// Reads an interface of whichever kind its file is.
 public enum InterfaceFile {
-  /// Reads a file's bytes: `.json` is a tree document, `.storyboard` and `.xib` are Interface
-  /// Builder's; under any other name the first character tells, `<` for Interface Builder.
+  /// Reads a file's bytes. What stands in the file decides its kind, not its name: the root element of
+  /// XML, the outermost members of JSON.
   ///
   /// - Parameters:
   ///   - source: The file's name, as messages show it.
-  ///   - strings: Translated texts by `objectID.property`; tree documents have none.
-  /// - Throws: What the kind's reader throws; `.value` for translations of a tree document.
+  ///   - strings: Translated texts by `objectID.property`; only Interface Builder's files have them.
+  /// - Throws: What the kind's reader throws; `.value` for a file of no kind, with the kinds that there
+  ///   are, and for translations of another kind's file.
   public static func read(
     _ bytes: [UInt8], source: String, strings: [String: String]? = nil
   ) throws(DocumentError) -> InterfaceDocument {
-    if isInterfaceBuilder(bytes, source) {
-      return try StoryboardReader(strings: strings ?? [:]).read(bytes, source: source)
-    }
-    if strings != nil {
+    let (format, content) = InterfaceFormat.of(bytes)
+    if let strings {
+      if format?.name == InterfaceFormat.interfaceBuilder.name {
+        return try StoryboardReader(strings: strings).read(bytes, source: source)
+      }
       throw DocumentError(
         .value, source: source, expected: "a storyboard or XIB, which a .strings file translates",
-        found: "a tree document")
+        found: format?.name ?? words(for: content, bytes))
     }
-    return try TreeDocumentReader().read(bytes, source: source)
+    if let format { return try format.read(bytes, source) }
+    switch content {
+    // Its reader says what a tree document has.
+    case .json: return try InterfaceFormat.treeDocument.read(bytes, source)
+    // Damaged markup is told where it is damaged.
+    case .markup:
+      var notes = CountedNotes()
+      _ = try XMLTreeReader(source: source).read(bytes, notes: &notes)
+    case .empty, .other: break
+    }
+    throw DocumentError(
+      .value, source: source, location: SourceLocation(line: 1),
+      expected: "an interface: \(InterfaceFormat.names)", found: words(for: content, bytes))
   }
 
-  private static func isInterfaceBuilder(_ bytes: [UInt8], _ source: String) -> Bool {
-    let name = source.lowercased()
-    if name.hasSuffix(".json") { return false }
-    if name.hasSuffix(".storyboard") || name.hasSuffix(".xib") { return true }
-    return isMarkup(bytes)
-  }
-
-  /// Whether the first character is markup's.
-  static func isMarkup(_ bytes: [UInt8]) -> Bool {
-    // Byte order marks and UTF-16's zero bytes stand before or between.
-    let skipped: Set<UInt8> = [0xEF, 0xBB, 0xBF, 0xFE, 0xFF, 0, 9, 10, 13, 32]
-    return bytes.first { !skipped.contains($0) } == UInt8(ascii: "<")
+  private static func words(for content: FileContent, _ bytes: [UInt8]) -> String {
+    switch content {
+    case .empty: return "an empty file"
+    case .markup("", _): return "markup without a root element"
+    case .markup(let root, _): return "root element \(JSONText.excerpt(root))"
+    case .json: return "JSON of another kind"
+    case .other:
+      let text = FileContent.ascii(bytes).drop { MarkupStart.isSpace($0) }
+      let line = text.prefix(200).prefix { $0 != UInt8(ascii: "\n") }
+      return "neither XML nor JSON: \(JSONText.excerpt(String(decoding: line, as: UTF8.self)))"
+    }
   }
 }

@@ -4,6 +4,27 @@ struct JSONCursor {
   let path: String
   let source: String
 
+  /// A value at a place.
+  init(value: JSONValue, path: String, source: String) {
+    self.value = value
+    self.path = path
+    self.source = source
+  }
+
+  /// A whole file's value: UTF-8, with or without a byte order mark.
+  ///
+  /// - Throws: `.limit` for more bytes than the most, `.syntax` for what is no UTF-8 or no JSON.
+  init(reading bytes: [UInt8], atMost most: Int, source: String) throws(DocumentError) {
+    guard bytes.count <= most else {
+      throw DocumentError(
+        .limit, source: source, expected: "at most \(most) bytes", found: "\(bytes.count)")
+    }
+    try UTF8Text.check(bytes, source: source)
+    let value = try JSONParser.parse(
+      bytes, in: UTF8Text.byteOrderMark(bytes)..<bytes.count, source: source)
+    self.init(value: value, path: "$", source: source)
+  }
+
   /// The path's part for a member: `.name`, or `["any name"]`.
   static func step(to name: String) -> String {
     let isPlain =

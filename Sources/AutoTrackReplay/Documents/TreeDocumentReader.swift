@@ -24,16 +24,9 @@ public struct TreeDocumentReader: Sendable {
   public func read(
     _ bytes: [UInt8], source: String
   ) throws(DocumentError) -> InterfaceDocument {
-    if bytes.count > Self.maximumBytes {
-      throw DocumentError(
-        .limit, source: source, expected: "at most \(Self.maximumBytes) bytes",
-        found: "\(bytes.count)")
-    }
-    try UTF8Text.check(bytes, source: source)
-    let value = try JSONParser.parse(
-      bytes, in: UTF8Text.byteOrderMark(bytes)..<bytes.count, source: source)
+    let root = try JSONCursor(reading: bytes, atMost: Self.maximumBytes, source: source)
     var reading = TreeReading(source: source)
-    return try reading.document(JSONCursor(value: value, path: "$", source: source))
+    return try reading.document(root)
   }
 }
 

@@ -5,6 +5,10 @@
 /// `TreeDocumentReader` reads the text back to an equal document; locations differ, and notes,
 /// which are about another file, are not written.
 public struct TreeDocumentWriter: Sendable {
+  /// How deep views may stand in each other, a window counted as 1. A view takes two levels of JSON, and the
+  /// outermost ones three more.
+  static let maximumDepth = TreeDocumentReader.maximumDepth / 2 - 4
+
   /// Creates a writer.
   public init() {}
 
@@ -85,11 +89,10 @@ private struct TreeWriting {
   }
 
   func view(_ node: ViewNode, depth: Int) throws(DocumentError) -> JSONObjectBuilder {
-    // A view takes two levels of JSON, and the outermost ones three more.
-    if depth > TreeDocumentReader.maximumDepth / 2 - 4 {
+    if depth > TreeDocumentWriter.maximumDepth {
       throw DocumentError(
-        .limit, source: source,
-        expected: "views at most \(TreeDocumentReader.maximumDepth / 2 - 4) deep", found: "deeper")
+        .limit, source: source, expected: "views at most \(TreeDocumentWriter.maximumDepth) deep",
+        found: "deeper")
     }
     var object = JSONObjectBuilder()
     if let controller = node.placedController {

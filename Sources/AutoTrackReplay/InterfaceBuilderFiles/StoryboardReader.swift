@@ -25,7 +25,8 @@ public struct StoryboardReader {
   public func read(
     _ bytes: [UInt8], source: String
   ) throws(DocumentError) -> InterfaceDocument {
-    let root = try XMLTreeReader(source: source).read(bytes)
+    var repairs = CountedNotes()
+    let root = try XMLTreeReader(source: source).read(bytes, notes: &repairs)
     try checkType(of: root, source: source)
     let reading = try InterfaceReading(root: root, source: source, strings: strings)
     var document = InterfaceDocument(source: source)
@@ -66,7 +67,7 @@ public struct StoryboardReader {
     document.detachedViews += reading.detached
     noteLooseGestures(reading)
     reading.noteUnusedStrings()
-    document.notes = reading.notes
+    document.notes = repairs.notes + reading.notes
     return document
   }
 

@@ -17,6 +17,8 @@ public struct SurveyedPath: Sendable, Equatable {
     case menu
     /// What a swipe over a row shows, the row's detail button, or its deletion.
     case rowAction
+    /// The choice of an alert's action.
+    case alert
     /// A controller's appearance.
     case page
   }
@@ -29,6 +31,8 @@ public struct SurveyedPath: Sendable, Equatable {
   public let element: String
   /// The path as it is recorded at that moment: a button that is tapped is highlighted (`state=1`).
   public let path: String
+  /// The path without state, parameters and text: what the element keeps while its state changes.
+  public let elementPath: String
   /// Why a touch cannot lead to it as the interface is: `disabled`, `not reachable`; the path is then
   /// what a send in code records. Nil if a touch can.
   public let obstacle: String?
@@ -65,6 +69,20 @@ public struct PathSurvey: Sendable {
     let rehearsal = Rehearsal(live, configuration)
     return rehearsal.run()
   }
+
+  /// Surveys an application as it stands: the page on screen, as a tracker records it that starts now, then
+  /// every element in the windows, in document order.
+  ///
+  /// Nothing happens in it. Inputs are announced, not made, and stopped before anything that was there
+  /// earlier: no handler runs, no delegate and no data source is asked, trackers and wrappers of the app hear
+  /// nothing, and states and values are afterwards what they were. So what only the app can tell is not
+  /// there: whether a delegate would veto a row's selection, the context menus of views, the actions of
+  /// rows, cells that are not on screen.
+  ///
+  /// Time and memory grow with the number of views.
+  public func paths(of application: Application) -> Result {
+    Rehearsal(LiveInterface(observing: application), configuration).runAsItStands()
+  }
 }
 
 /// One survey while it runs: where it goes.
@@ -75,7 +93,11 @@ final class Rehearsal {
   let live: LiveInterface
   let tracker: Tracker<ViewTree>
   var result = PathSurvey.Result()
+  /// The elements of the result's paths, in the same order; nil for the page of an application as it stands.
+  private(set) var senders: [ModelObject?] = []
   let stage = Stage()
+  /// What stops inputs.
+  var stops: [DispatchToken] = []
   private var seenElements: Set<ObjectIdentifier> = []
   private var seenControllers: Set<ObjectIdentifier> = []
 
@@ -118,6 +140,7 @@ final class Rehearsal {
     tracker.stop()
     dispatch.remove(appeared)
     dispatch.remove(disappeared)
+    stops.forEach(dispatch.remove)
     let unseen: [ModelObject] =
       live.controllers.filter { !isSeen($0) }
       + live.detachedViews.filter { !seenElements.contains(ObjectIdentifier($0)) }
@@ -132,13 +155,24 @@ final class Rehearsal {
     obstacle: String? = nil
   ) {
     if kind == .page, !seenElements.insert(ObjectIdentifier(element)).inserted { return }
-    for event in events {
-      guard let path = event.eventPath else { continue }
-      result.paths.append(
-        SurveyedPath(
-          kind: kind, id: live.id(of: element),
-          element: TargetSelector.summary(of: element, in: live), path: path, obstacle: obstacle))
+    for event in events where event.path != nil {
+      keep(
+        event, kind, id: live.id(of: element),
+        element: TargetSelector.summary(of: element, in: live), sender: element, obstacle: obstacle)
     }
+  }
+
+  /// Keeps the path of an event, if it has one.
+  func keep(
+    _ event: TrackedEvent, _ kind: SurveyedPath.Kind, id: String?, element: String,
+    sender: ModelObject?, obstacle: String? = nil
+  ) {
+    guard let path = event.path else { return }
+    result.paths.append(
+      SurveyedPath(
+        kind: kind, id: id, element: element, path: path.text, elementPath: path.elementPath,
+        obstacle: obstacle))
+    senders.append(sender)
   }
 
   // MARK: Pages

@@ -7,13 +7,15 @@ extension Rehearsal {
   func stopEffects() {
     let dispatch = live.application.dispatch
     let stage = stage
-    dispatch.wrap(.sendAction) { call, original in
-      stage.isRehearsing || original(call.arguments)
-    }
+    stops.append(
+      dispatch.wrap(.sendAction) { call, original in
+        stage.isRehearsing || original(call.arguments)
+      })
     func stop<Receiver, Arguments>(_ message: Message<Receiver, Arguments, Void>) {
-      dispatch.wrap(message) { call, original in
-        if !stage.isRehearsing { original(call.arguments) }
-      }
+      stops.append(
+        dispatch.wrap(message) { call, original in
+          if !stage.isRehearsing { original(call.arguments) }
+        })
     }
     stop(.recognize)
     stop(.select)
@@ -25,6 +27,7 @@ extension Rehearsal {
     stop(.performRowAction)
     stop(.tapAccessory)
     stop(.commitEditing)
+    stop(.chooseAlertAction)
   }
 
   /// Runs an input and answers what it recorded.
@@ -91,7 +94,7 @@ extension Rehearsal {
     add(events, .control, control, obstacle: obstacle)
   }
 
-  private static func keepValue(of control: Control) -> () -> Void {
+  static func keepValue(of control: Control) -> () -> Void {
     switch control {
     case let toggle as Switch:
       let value = toggle.isOn

@@ -18,6 +18,8 @@ public protocol ElementSource {
   func text(of element: Element) -> String?
   /// Whether messages must not show the element's text: it is ignored, or secret.
   func isPrivate(_ element: Element) -> Bool
+  /// The view that a recognizer watches, which messages name behind it; nil for anything else.
+  func watched(by element: Element) -> Element?
   /// A property by the model's name, nil if the element has none of it.
   func property(named name: String, of element: Element) -> PropertyValue?
   /// The one element with an id, from an index; nil if there is none or no index.
@@ -34,6 +36,8 @@ public protocol ElementSource {
 extension ElementSource {
   /// Nothing is private.
   public func isPrivate(_ element: Element) -> Bool { false }
+  /// No recognizers.
+  public func watched(by element: Element) -> Element? { nil }
   /// No index: every selector walks through the tree.
   public func element(withID id: String) -> Element? { nil }
   /// Nothing beside the roots.

@@ -25,8 +25,7 @@ public struct ScriptHeader: Sendable, Equatable {
     case standard, wkTrackingData
   }
 
-  /// The interface's file, relative to the script: `.json` is a tree document, `.storyboard` and
-  /// `.xib` are Interface Builder's.
+  /// The interface's file, relative to the script; of any kind that `InterfaceFile` reads.
   public var interface: String
   /// The configuration.
   public var preset: Preset

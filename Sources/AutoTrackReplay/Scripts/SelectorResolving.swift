@@ -51,14 +51,16 @@ extension TargetSelector {
     return false
   }
 
-  /// An element as messages show it: `#signIn (UIButton "Sign in")`; a private one without its text.
+  /// An element as messages show it: `#signIn (UIButton "Sign in")`; a private one without its text. A
+  /// recognizer with its view: `UITapGestureRecognizer on #banner (UIImageView)`.
   static func summary<Source: ElementSource>(
     of element: Source.Element, in source: Source
   ) -> String {
     let className = source.classNames(of: element).first ?? "an element"
     let text = source.shownText(of: element).map { " \(JSONText.excerpt($0))" } ?? ""
-    guard let id = source.id(of: element) else { return className + text }
-    return "\(TargetSelector.id(id).text) (\(className)\(text))"
+    let view = source.watched(by: element).map { " on \(summary(of: $0, in: source))" } ?? ""
+    guard let id = source.id(of: element) else { return className + text + view }
+    return "\(TargetSelector.id(id).text) (\(className)\(text))\(view)"
   }
 
   // MARK: Near misses

@@ -10,11 +10,16 @@ struct FileKindTests {
   private let tree = "\u{FEFF}{\n  \"$schema\": \"x\",\n  \"windows\": []\n}\n"
 
   @Test func `a script is no interface and an interface no script`() {
-    for text in [header, "# why\n\n\(header)\n", "{\"op\": \"reset\"}\n", header + "\nbroken"] {
+    for text in [
+      header, "# why\n\n\(header)\n", "{\"op\": \"reset\"}\n", header + "\nbroken",
+      "# <hierarchy/>\n\(header)",
+    ] {
       #expect(FileKind.isScript(Array(text.utf8)), "\(text)")
       #expect(!FileKind.isInterface(Array(text.utf8)), "\(text)")
     }
-    for text in [tree, "{\"controllers\": []}", " <document/>"] {
+    for text in [
+      tree, "{\"controllers\": []}", " <document/>", "log\n<hierarchy/>", "<AppiumAUT/>",
+    ] {
       #expect(FileKind.isInterface(Array(text.utf8)), "\(text)")
       #expect(!FileKind.isScript(Array(text.utf8)), "\(text)")
     }

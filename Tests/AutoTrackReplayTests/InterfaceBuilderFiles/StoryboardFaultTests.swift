@@ -72,6 +72,16 @@ struct StoryboardFaultTests {
     #expect(fault([0xFF, 0xFE, 0x00, 0xD8])?.reason == .syntax)
   }
 
+  @Test func `a surrogate pair of references is one character, half of one a note`() throws {
+    let whole = try read(page("<label id='l' text='&#55357;&#56832;'/>"))
+    #expect(whole.allViews.first { $0.id == "l" }?.properties["text"] == .string("😀"))
+    #expect(whole.notes == [])
+    let half = try read(page("<label id='l' text='&#55357;'/>"))
+    #expect(half.allViews.first { $0.id == "l" }?.properties["text"] == .string("\u{FFFD}"))
+    #expect(half.notes.map(\.location.line) == [6])
+    #expect(fault("x" + page(""))?.reason == .syntax)
+  }
+
   @Test func `ids that stand twice are an error that names both lines`() {
     let error = fault(page("<view id='a'/>\n<label id='a'/>"))
     #expect(error?.reason == .duplicateID)

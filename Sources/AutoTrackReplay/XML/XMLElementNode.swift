@@ -3,7 +3,7 @@ struct XMLElementNode: Sendable, Equatable {
   /// The element's name.
   var name: String
   /// Its attributes, entities resolved.
-  var attributes: [String: String] = [:]
+  var attributes = XMLAttributes()
   /// Its child elements in document order.
   var children: [XMLElementNode] = []
   /// Its own character data, joined.
