@@ -20,7 +20,7 @@ let package = Package(
         .product(name: "AutoTrack", package: "AutoTrack"),
         .product(name: "AutoTrackGTK", package: "AutoTrack"),
       ],
-      resources: [.embedInCode("shop.ui")], swiftSettings: strict),
+      exclude: ["__Snapshots__"], resources: [.embedInCode("shop.ui")], swiftSettings: strict),
     .executableTarget(
       name: "ClickCost",
       dependencies: [

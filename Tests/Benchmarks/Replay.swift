@@ -69,8 +69,13 @@ private func replayInterface() -> InterfaceDocument {
   var list = ViewNode(id: "list", viewClass: ClassDescription(name: "UITableView"))
   list.prototypes = [ViewNode(viewClass: ClassDescription(name: "UITableViewCell"))]
   root.subviews += [toggle, list]
+  return pageDocument(root)
+}
+
+/// A window with one page, whose controller `page` answers to all handlers.
+func pageDocument(_ view: ViewNode) -> InterfaceDocument {
   var page = ControllerNode(id: "page", controllerClass: ClassDescription(name: "PageController"))
-  page.view = root
+  page.view = view
   var document = InterfaceDocument(source: "benchmark.json")
   document.controllers = [page]
   document.windows = [

@@ -11,15 +11,30 @@ final class MemoryTerminal {
   private(set) var errors = ""
   /// Whether the reader of the output has gone.
   var isClosed = false
+  /// The system's files, without what the environment says of snapshots.
+  var workspace = {
+    var workspace = Workspace.process()
+    workspace.environment = [:]
+    return workspace
+  }()
 
   init(_ files: [String: String] = [:]) { self.files = files }
 
   /// Runs a command line; answers its exit code.
   func run(_ arguments: String..., colors: Bool = false, progress: Bool = false) -> Int32 {
+    run(arguments, colors: colors, progress: progress)
+  }
+
+  func run(_ arguments: [String], colors: Bool = false, progress: Bool = false) -> Int32 {
     output = ""
     errors = ""
+    var workspace = workspace
+    workspace.read = { [files, read = workspace.read] path throws(DocumentError) in
+      if let text = files[path] { return Array(text.utf8) }
+      return try read(path)
+    }
     let terminal = Terminal(
-      hasColors: colors, showsProgress: progress,
+      hasColors: colors, showsProgress: progress, workspace: workspace,
       read: { [self] path throws(DocumentError) in
         guard let text = files[path ?? "-"] else {
           throw DocumentError(
@@ -163,7 +178,7 @@ struct CommandTests {
     #expect(terminal.output == "\(page)\n")
   }
 
-  @Test(arguments: ["replay", "paths", "tree"])
+  @Test(arguments: ["replay", "paths", "tree", "check", "diff", "snapshot"])
   func `every command has help with an example`(command: String) {
     let terminal = MemoryTerminal()
     #expect(terminal.run(command, "--help") == 0)
@@ -237,7 +252,8 @@ struct CommandTests {
     #expect(terminal.run("tree", "a\u{1B}[31m.json") == 2)
     #expect(
       terminal.errors.hasPrefix(
-        "autotrack: a\\u{1b}[31m.json:1: $: expected a value, found '\\u{1b}'"))
+        "autotrack: a\\u{1b}[31m.json:1: expected an interface"))
+    #expect(terminal.errors.contains("found neither XML nor JSON: \"\\u001b]0;owned"))
     #expect(terminal.errors.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x0A })
   }
 }

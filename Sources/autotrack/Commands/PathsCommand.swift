@@ -9,10 +9,10 @@ enum PathsCommand {
     usage: "INTERFACE [options]",
     options: [CommonOptions.preset, CommonOptions.strings],
     discussion: """
-      INTERFACE is a tree document (.json), a storyboard or a XIB; '-' reads standard input. Each line
-      has an element, a tab and a path: as it is recorded when a person acts, so a button is highlighted
-      (state=1). Nothing happens in the interface; each page that tabs, stacks and segues lead to is
-      looked at.
+      INTERFACE is a tree document, a storyboard or XIB, or a dump of a running interface, whatever its
+      name; '-' reads standard input. Each line has an element, a tab and a path: as it is recorded when a
+      person acts, so a button is highlighted (state=1). Nothing happens in the interface; each page that
+      tabs, stacks and segues lead to is looked at.
 
       example: autotrack paths Shop.storyboard --preset wkTrackingData
       """,

@@ -8,8 +8,9 @@ enum TreeCommand {
     usage: "INTERFACE [options]",
     options: [CommonOptions.strings],
     discussion: """
-      INTERFACE is a tree document (.json), a storyboard or a XIB; '-' reads standard input. Elements
-      stand indented below what contains them, with class, id and text; what is in no window follows.
+      INTERFACE is a tree document, a storyboard or XIB, or a dump of a running interface, whatever its
+      name; '-' reads standard input. Elements stand indented below what contains them, with class, id
+      and text; what is in no window follows.
       What was not understood is told on standard error.
 
       example: autotrack tree Shop.storyboard

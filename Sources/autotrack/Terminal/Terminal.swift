@@ -22,6 +22,8 @@ final class Terminal {
   let hasColors: Bool
   /// Whether standard error is a terminal, where a line may be written over.
   let showsProgress: Bool
+  /// The files that commands find by themselves.
+  let workspace: Workspace
   private let read: (String?) throws(DocumentError) -> [UInt8]
   private let write: ([UInt8], _ isError: Bool) -> Written
   private var waiting: [UInt8] = []
@@ -36,14 +38,17 @@ final class Terminal {
   /// - Parameters:
   ///   - read: Reads a file, or standard input for nil.
   ///   - write: Writes to standard output or error.
+  ///   - workspace: The files that commands find by themselves.
   init(
     hasColors: Bool = false, hasErrorColors: Bool = false, showsProgress: Bool = false,
+    workspace: Workspace = .process(),
     read: @escaping (String?) throws(DocumentError) -> [UInt8],
     write: @escaping ([UInt8], _ isError: Bool) -> Written
   ) {
     self.hasColors = hasColors
     self.hasErrorColors = hasErrorColors
     self.showsProgress = showsProgress
+    self.workspace = workspace
     self.read = read
     self.write = write
   }
@@ -69,6 +74,12 @@ final class Terminal {
   func line(_ text: String) throws {
     waiting += text.utf8
     waiting.append(UInt8(ascii: "\n"))
+    if waiting.count >= 1 << 16 { try flush() }
+  }
+
+  /// Writes a text that ends in a line feed to standard output.
+  func text(_ text: String) throws {
+    waiting += text.utf8
     if waiting.count >= 1 << 16 { try flush() }
   }
 
@@ -107,7 +118,7 @@ final class Terminal {
 
   /// A text whose control characters, line ends aside, are written as escapes: files must not command
   /// the terminal.
-  private static func printable(_ text: String) -> String {
+  static func printable(_ text: String) -> String {
     func isCommand(_ scalar: Unicode.Scalar) -> Bool {
       scalar.properties.generalCategory == .control && scalar != "\n"
     }
