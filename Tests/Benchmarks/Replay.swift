@@ -1,3 +1,4 @@
+import AutoTrack
 import AutoTrackReplay
 
 /// A script of 100,000 steps over one of 10,000 on the same interface, written out and as rounds: what a

@@ -1,3 +1,4 @@
+import AutoTrack
 import AutoTrackReplay
 import Foundation
 import Testing

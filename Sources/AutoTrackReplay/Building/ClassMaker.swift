@@ -1,3 +1,4 @@
+import AutoTrack
 import ViewTreeModel
 
 /// Makes objects of the classes that a document names.
@@ -36,7 +37,7 @@ final class ClassMaker {
   /// - Returns: An object of `Made`, or of the kind's own class with a note if the class is of another
   ///   kind; `fallback` makes it.
   func make<Made: ModelObject>(
-    _ description: ClassDescription, _ kind: Kind, at location: SourceLocation,
+    _ description: ClassDescription, _ kind: Kind, at location: DocumentLocation,
     fallback: () -> Made
   ) -> Made {
     let base = description.base ?? bases[description.name]
@@ -63,7 +64,7 @@ final class ClassMaker {
 
   /// Makes an application of a document's class take its record.
   func record(of description: ClassDescription, _ kind: Kind) -> ClassRecord {
-    let location = SourceLocation()
+    let location = DocumentLocation()
     guard let base = description.base, ModelClass.all[description.name] == nil else {
       return record(of: description.name, kind, location, isBase: false)
     }
@@ -99,7 +100,7 @@ final class ClassMaker {
 
   /// The record of a class by name, with those above it as far as they are known.
   private func record(
-    of name: String, _ kind: Kind, _ location: SourceLocation, isBase: Bool
+    of name: String, _ kind: Kind, _ location: DocumentLocation, isBase: Bool
   ) -> ClassRecord {
     var missing: [String] = []
     var next = name
@@ -120,7 +121,7 @@ final class ClassMaker {
 
   /// Notes a base that is not known, and a class of the document's own that is nearly one of UIKit's.
   private func noteUnknown(
-    _ name: String, _ kind: Kind, _ location: SourceLocation, isBase: Bool
+    _ name: String, _ kind: Kind, _ location: DocumentLocation, isBase: Bool
   ) {
     let near = Self.nearest(to: name).map { "; did you mean \($0)?" }
     if isBase {
@@ -148,7 +149,7 @@ final class ClassMaker {
   private static let controllerNames = Set(ElementClasses.controllers.values)
 
   private func define(
-    _ name: String, under superclass: ClassRecord, _ location: SourceLocation
+    _ name: String, under superclass: ClassRecord, _ location: DocumentLocation
   ) -> ClassRecord {
     do throws(ClassRegistry.DefinitionError) {
       return try table.classes.define(name, superclass: superclass)
@@ -163,7 +164,7 @@ final class ClassMaker {
     }
   }
 
-  private func note(_ location: SourceLocation, _ message: String) {
+  private func note(_ location: DocumentLocation, _ message: String) {
     notes.append(Note(location: location, message: message))
   }
 }

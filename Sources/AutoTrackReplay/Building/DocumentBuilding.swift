@@ -1,3 +1,4 @@
+import AutoTrack
 import ViewTreeModel
 
 /// One building of a whole document, in the order in which parts need each other: controllers and
@@ -46,12 +47,12 @@ final class DocumentBuilding {
     live.itemTargets = [:]
   }
 
-  private func note(_ location: SourceLocation, _ message: String) {
+  private func note(_ location: DocumentLocation, _ message: String) {
     parts.notes.append(Note(location: location, message: message))
   }
 
   private func controller(
-    _ id: String, _ location: SourceLocation
+    _ id: String, _ location: DocumentLocation
   ) throws(DocumentError) -> ViewController {
     if let controller = controllers[id] { return controller }
     throw parts.failure(
@@ -68,7 +69,7 @@ final class DocumentBuilding {
     }
     if let description = document.applicationDelegate {
       application.delegate = live.classes.make(
-        description, .responder, at: SourceLocation()
+        description, .responder, at: DocumentLocation()
       ) { () -> ModelObject in Responder() }
     }
   }

@@ -1,3 +1,4 @@
+import AutoTrack
 import ViewTreeModel
 
 /// Builds interfaces: a document's nodes become live responders of the model.

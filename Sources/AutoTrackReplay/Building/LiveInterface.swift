@@ -42,7 +42,7 @@ public final class LiveInterface {
   struct Presentation {
     let controller: ViewController
     let presenter: ViewController
-    let location: SourceLocation
+    let location: DocumentLocation
   }
 
   init(_ application: Application, source: String) {

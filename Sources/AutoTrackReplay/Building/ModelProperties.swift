@@ -1,3 +1,4 @@
+import AutoTrack
 import ViewTreeModel
 
 /// The properties of the model's objects by name. Where a name means different things on different

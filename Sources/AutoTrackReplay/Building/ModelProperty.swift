@@ -1,3 +1,4 @@
+import AutoTrack
 import ViewTreeModel
 
 /// Why a property cannot be set: what it takes.

@@ -1,3 +1,4 @@
+import AutoTrack
 import ViewTreeModel
 
 /// A live interface as lines, each an element below what contains it.

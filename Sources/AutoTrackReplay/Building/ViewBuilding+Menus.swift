@@ -1,3 +1,4 @@
+import AutoTrack
 import ViewTreeModel
 
 // Menus, row actions, and recognizers that wait for each other.
@@ -18,12 +19,12 @@ extension ViewBuilding {
   }
 
   /// A menu; one without children is empty.
-  func menu(_ node: MenuNode, _ location: SourceLocation) throws(DocumentError) -> Menu {
+  func menu(_ node: MenuNode, _ location: DocumentLocation) throws(DocumentError) -> Menu {
     try menu(node, location, depth: 1)
   }
 
   private func menu(
-    _ node: MenuNode, _ location: SourceLocation, depth: Int
+    _ node: MenuNode, _ location: DocumentLocation, depth: Int
   ) throws(DocumentError) -> Menu {
     if depth > MenuNode.maximumDepth {
       throw failure(

@@ -10,7 +10,7 @@ final class ViewBuilding {
     let view: View
     /// Nil embeds: the view goes on top.
     let index: Int?
-    let location: SourceLocation
+    let location: DocumentLocation
   }
 
   /// Something that refers to other parts by their ids.
@@ -41,7 +41,7 @@ final class ViewBuilding {
   }
 
   func failure(
-    _ reason: DocumentError.Reason, _ location: SourceLocation, expected: String, found: String
+    _ reason: DocumentError.Reason, _ location: DocumentLocation, expected: String, found: String
   ) -> DocumentError {
     DocumentError(reason, source: source, location: location, expected: expected, found: found)
   }
@@ -50,7 +50,7 @@ final class ViewBuilding {
 
   /// Gives an object an id.
   func name(
-    _ object: ModelObject, _ id: String?, _ location: SourceLocation
+    _ object: ModelObject, _ id: String?, _ location: DocumentLocation
   ) throws(DocumentError) {
     guard let id else { return }
     if isCopy { return copied.append((id, object)) }
@@ -64,7 +64,7 @@ final class ViewBuilding {
   }
 
   /// The object with an id, of this building or of the interface.
-  func object(_ id: String, _ location: SourceLocation) throws(DocumentError) -> ModelObject {
+  func object(_ id: String, _ location: DocumentLocation) throws(DocumentError) -> ModelObject {
     if let object = named[id] ?? live.element(id: id) { return object }
     throw failure(
       .reference, location, expected: "the id of a part of the interface",
@@ -253,7 +253,7 @@ final class ViewBuilding {
 
   /// Sets properties; those that the model does not have are kept for selectors to ask.
   func set(
-    _ properties: [String: PropertyValue], on object: ModelObject, _ location: SourceLocation
+    _ properties: [String: PropertyValue], on object: ModelObject, _ location: DocumentLocation
   ) throws(DocumentError) {
     for (name, value) in properties.sorted(by: { $0.key < $1.key }) {
       do throws(PropertyFault) {
@@ -273,7 +273,7 @@ final class ViewBuilding {
 
   /// Notes a property that an object does not have. Interface Builder has many more than the model,
   /// so only those of tree documents, which have JSON paths, are looked at.
-  private func noteUnknown(_ name: String, of object: ModelObject, _ location: SourceLocation) {
+  private func noteUnknown(_ name: String, of object: ModelObject, _ location: DocumentLocation) {
     guard !isCopy, location.path.hasPrefix("$") else { return }
     guard let note = ModelProperties.noteUnknown(name, of: object) else { return }
     notes.append(Note(location: location, message: note))
@@ -324,7 +324,7 @@ final class ViewBuilding {
   }
 
   /// Refuses more of something than anybody needs: what is looked for among its like would take too long.
-  func limit(_ count: Int, _ what: String, _ location: SourceLocation) throws(DocumentError) {
+  func limit(_ count: Int, _ what: String, _ location: DocumentLocation) throws(DocumentError) {
     let most = 1024
     if count > most {
       throw failure(.limit, location, expected: "at most \(most) \(what)", found: "\(count)")
@@ -387,7 +387,7 @@ final class ViewBuilding {
 
   /// A pair's target, whose class gets a method for the action; nil for the responder chain.
   private func target(
-    _ pair: TargetDescription, _ location: SourceLocation
+    _ pair: TargetDescription, _ location: DocumentLocation
   ) throws(DocumentError) -> ModelObject? {
     guard let id = pair.target else { return nil }
     let target = try object(id, location)

@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// Something about an interface that will trouble whoever reads its events.
 public struct CheckFinding: Sendable, Equatable {
   /// What is wrong.
@@ -34,12 +36,12 @@ public struct CheckFinding: Sendable, Equatable {
   /// Where an element stands.
   public struct Place: Sendable, Equatable {
     /// The line and JSON path, or element path of XML; empty for what no file tells (a container's bar).
-    public var location: SourceLocation
+    public var location: DocumentLocation
     /// The element as messages show it: `#signIn (UIButton "Sign in")`.
     public var element: String
 
     /// Creates a place.
-    public init(location: SourceLocation, element: String) {
+    public init(location: DocumentLocation, element: String) {
       self.location = location
       self.element = element
     }

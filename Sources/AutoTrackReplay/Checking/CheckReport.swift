@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// What was found in several files, as text or JSON.
 public struct CheckReport: Sendable {
   /// A file that was looked over.

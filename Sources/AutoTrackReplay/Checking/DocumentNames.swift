@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// The names that a document gives, and where.
 struct DocumentNames {
   let parts: [DocumentParts.Part]
@@ -23,7 +25,7 @@ struct DocumentNames {
   }
 
   /// Menus have no place of their own: what opens them has.
-  private func location(of part: DocumentParts.Part) -> SourceLocation {
+  private func location(of part: DocumentParts.Part) -> DocumentLocation {
     var part = part
     while case .menu = part.node, let parent = part.parent { part = parts[parent] }
     return part.location

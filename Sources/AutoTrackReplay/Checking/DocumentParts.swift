@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// Everything in a document that paths may name, in document order, what contains before what is inside.
 struct DocumentParts: Sequence {
   /// One part.
@@ -130,13 +132,13 @@ extension DocumentParts.Part {
     }
   }
 
-  var location: SourceLocation {
+  var location: DocumentLocation {
     switch node {
     case .view(let view): view.location
     case .controller(let controller): controller.location
     case .gesture(let gesture): gesture.location
     case .item(let item): item.location
-    case .menu: SourceLocation()
+    case .menu: DocumentLocation()
     }
   }
 

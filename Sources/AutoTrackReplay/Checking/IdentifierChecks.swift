@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// Finds accessibility identifiers that stand twice.
 ///
 /// Twice among siblings is told: there the identifier would stand for both. Elsewhere rows are let be,

@@ -1,9 +1,11 @@
+import AutoTrack
+
 /// A document in which everything has an id, so that what a survey finds leads back to its place in the file.
 struct NumberedDocument {
   /// The document with ids where it had none. Ids change no path.
   private(set) var document: InterfaceDocument
   /// Where everything with an id stands, in document order.
-  private(set) var locations: [String: SourceLocation] = [:]
+  private(set) var locations: [String: DocumentLocation] = [:]
   /// How far an id is from the document's beginning.
   private(set) var order: [String: Int] = [:]
   private let prefix: String
@@ -68,12 +70,12 @@ struct NumberedDocument {
     return String(decoding: shown, as: UTF8.self)
   }
 
-  private mutating func keep(_ id: String, _ location: SourceLocation) {
+  private mutating func keep(_ id: String, _ location: DocumentLocation) {
     locations[id] = location
     order[id] = order[id] ?? order.count
   }
 
-  private mutating func number(_ id: inout String?, _ location: SourceLocation) {
+  private mutating func number(_ id: inout String?, _ location: DocumentLocation) {
     if id == nil {
       count += 1
       id = "\(prefix)\(count)"

@@ -25,7 +25,7 @@ struct PathChecks {
   private func place(of number: Int) -> CheckFinding.Place {
     let path = paths[number]
     return CheckFinding.Place(
-      location: path.id.flatMap { numbered.locations[$0] } ?? SourceLocation(),
+      location: path.id.flatMap { numbered.locations[$0] } ?? DocumentLocation(),
       element: numbered.shown(path.element))
   }
 

@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// What became of the paths of several files, as text or JSON.
 public struct DiffReport: Sendable, Equatable {
   /// The files, in order.

@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// The notes of one reading, of which one that repeats is one note with a count.
 ///
 /// A big dump says the same of thousands of elements. A kind of fault (`an attribute that is not known`)
@@ -7,7 +9,7 @@ struct CountedNotes {
   static let formsOfAKind = 16
 
   private struct Entry {
-    let location: SourceLocation
+    let location: DocumentLocation
     let message: String
     var count = 1
   }
@@ -22,7 +24,7 @@ struct CountedNotes {
   ///   - location: Where it stands; of notes that repeat the first one's is kept.
   ///   - message: What was found and what became of it.
   ///   - kind: What notes with different messages have in common; the message itself if left out.
-  mutating func add(_ location: SourceLocation, _ message: String, kind: String? = nil) {
+  mutating func add(_ location: DocumentLocation, _ message: String, kind: String? = nil) {
     if let place = places[message] {
       entries[place].count += 1
       return

@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// Tells interfaces from scripts by what stands in them, for whoever got the other one.
 package enum FileKind {
   /// Whether bytes are of a kind that holds an interface; JSON must be whole.

@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// An interface as plain data: what a tree document or an Interface Builder file describes, before
 /// it is built into responders.
 ///
@@ -26,20 +28,6 @@ public struct InterfaceDocument: Sendable, Equatable {
   public init(source: String) { self.source = source }
 }
 
-/// Where a part of a document stands in its file.
-public struct SourceLocation: Sendable, Equatable {
-  /// The line, counted from 1; nil where the format has no lines.
-  public var line: Int?
-  /// The JSON path (`$.windows[0].subviews[2]`) or the element path of XML.
-  public var path: String
-
-  /// Creates a location.
-  public init(line: Int? = nil, path: String = "") {
-    self.line = line
-    self.path = path
-  }
-}
-
 /// A class by name, and the known class that it extends.
 public struct ClassDescription: Sendable, Equatable {
   /// The name, verbatim, as paths show it.
@@ -58,12 +46,12 @@ public struct ClassDescription: Sendable, Equatable {
 /// Something in a document that the reader did not understand and how it went on.
 public struct Note: Sendable, Equatable {
   /// Where it stands.
-  public var location: SourceLocation
+  public var location: DocumentLocation
   /// What was found and what became of it: `element 'mapView' has no known class: read as a view`.
   public var message: String
 
   /// Creates a note.
-  public init(location: SourceLocation, message: String) {
+  public init(location: DocumentLocation, message: String) {
     self.location = location
     self.message = message
   }
@@ -113,7 +101,7 @@ public struct ViewNode: Sendable, Equatable {
   /// Cells a list makes on demand, by reuse identifier (`reuseIdentifier` property).
   public var prototypes: [ViewNode] = []
   /// Where it stands.
-  public var location = SourceLocation()
+  public var location = DocumentLocation()
   /// Markers: `itself`, `descendants`, `subtree`, or nil.
   public var ignored: String?
   /// Business parameters.
@@ -176,7 +164,7 @@ public struct GestureNode: Sendable, Equatable {
   /// `property[0]`, `property[1]`, …
   public var outlets: [String: String] = [:]
   /// Where it stands.
-  public var location = SourceLocation()
+  public var location = DocumentLocation()
 
   /// Creates a recognizer.
   public init(id: String? = nil, gestureClass: ClassDescription) {
@@ -210,7 +198,7 @@ public struct ItemNode: Sendable, Equatable {
   /// Properties by the model's names: `accessibilityIdentifier`, `tag`.
   public var properties: [String: PropertyValue] = [:]
   /// Where it stands.
-  public var location = SourceLocation()
+  public var location = DocumentLocation()
 
   /// Creates an item.
   public init(id: String? = nil, itemClass: ClassDescription, title: String? = nil) {
@@ -232,7 +220,7 @@ public struct ObjectNode: Sendable, Equatable {
   /// `property[0]`, `property[1]`, …
   public var outlets: [String: String] = [:]
   /// Where it stands.
-  public var location = SourceLocation()
+  public var location = DocumentLocation()
 
   /// Creates an object.
   public init(id: String, objectClass: ClassDescription, implements: [String] = []) {
@@ -288,7 +276,7 @@ public struct ControllerNode: Sendable, Equatable {
   /// Business parameters.
   public var parameters: [String: PropertyValue] = [:]
   /// Where it stands.
-  public var location = SourceLocation()
+  public var location = DocumentLocation()
 
   /// Creates a controller.
   public init(id: String, controllerClass: ClassDescription) {

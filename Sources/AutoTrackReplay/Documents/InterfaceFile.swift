@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// Reads an interface of whichever kind its file is.
 public enum InterfaceFile {
   /// Reads a file's bytes. What stands in the file decides its kind, not its name: the root element of
@@ -31,7 +33,7 @@ public enum InterfaceFile {
     case .empty, .other: break
     }
     throw DocumentError(
-      .value, source: source, location: SourceLocation(line: 1),
+      .value, source: source, location: DocumentLocation(line: 1),
       expected: "an interface: \(InterfaceFormat.names)", found: words(for: content, bytes))
   }
 

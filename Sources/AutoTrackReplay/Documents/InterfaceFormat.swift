@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// A kind of file that holds an interface: what it is called, how its files are told from others, and
 /// what reads them.
 ///

@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// Reads a tree document: an interface as JSON, in AutoTrack's own form
 /// (`Documentation/Scripts.md`, `Schemas/tree.schema.json`).
 ///

@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// Writes an interface as a tree document in its one canonical form: members in a fixed order,
 /// nothing that is a default, controllers in `controllers` with their views, and `"controller": id`
 /// where a controller's own view stands among subviews.

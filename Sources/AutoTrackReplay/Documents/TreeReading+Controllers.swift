@@ -1,3 +1,5 @@
+import AutoTrack
+
 extension TreeReading {
   /// Reads a controller; an inline one has the view around it and no member `view`.
   mutating func controller(

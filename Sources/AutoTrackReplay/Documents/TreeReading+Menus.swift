@@ -1,3 +1,5 @@
+import AutoTrack
+
 // Menus and what swipes over rows show.
 extension TreeReading {
   /// What few views have.

@@ -1,3 +1,5 @@
+import AutoTrack
+
 extension TreeReading {
   /// Where a view stands, which decides what may hang on it.
   enum Place {

@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// One reading of a tree document: what has been counted and named so far.
 struct TreeReading {
   /// A place that names an id.
@@ -5,7 +7,7 @@ struct TreeReading {
     let id: String
     /// Whether it must be a controller's.
     let isController: Bool
-    let location: SourceLocation
+    let location: DocumentLocation
   }
 
   let source: String

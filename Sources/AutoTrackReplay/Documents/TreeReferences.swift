@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// Checks what the parts of a document say about each other.
 struct TreeReferences {
   private let document: InterfaceDocument
@@ -85,7 +87,7 @@ struct TreeReferences {
 
   private func depthError(_ id: String, _ limit: Int) -> DocumentError {
     DocumentError(
-      .limit, source: document.source, location: controllers[id]?.location ?? SourceLocation(),
+      .limit, source: document.source, location: controllers[id]?.location ?? DocumentLocation(),
       expected: "at most \(limit) controllers inside each other", found: "more")
   }
 
@@ -93,7 +95,7 @@ struct TreeReferences {
     let shown = cycle.count > 8 ? cycle.prefix(7) + ["…"] : ArraySlice(cycle)
     return DocumentError(
       .reference, source: document.source,
-      location: controllers[back]?.location ?? SourceLocation(),
+      location: controllers[back]?.location ?? DocumentLocation(),
       expected: "controllers that do not contain, embed or present themselves",
       found: (shown + [back]).joined(separator: " → "))
   }

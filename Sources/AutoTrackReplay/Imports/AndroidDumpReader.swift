@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// Reads dumps of Android's interfaces: what `uiautomator dump` writes, of one window or of all, and
 /// Appium's page sources, whose elements are named by their classes.
 ///

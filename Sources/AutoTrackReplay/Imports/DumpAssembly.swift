@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// A view as a dump lists it.
 struct DumpedView {
   /// The view without those inside it; its frame is left to the assembly.

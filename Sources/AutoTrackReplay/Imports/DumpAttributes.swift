@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// Reads the attributes of a dump's element: each value that is another than it can be is noted.
 struct DumpAttributes {
   let element: XMLElementNode

@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// Reads Appium's page sources of iOS: elements named by their types, `XCUIElementTypeButton`.
 ///
 /// What a person typed or chose is not read: no value of anything but a switch, a slider or a chosen

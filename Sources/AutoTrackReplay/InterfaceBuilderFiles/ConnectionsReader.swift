@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// The `connections` of one object.
 struct Connections {
   var targets: [TargetDescription] = []

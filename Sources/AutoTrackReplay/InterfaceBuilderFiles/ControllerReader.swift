@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// Reads view controllers.
 struct ControllerReader {
   /// The reading that it belongs to.

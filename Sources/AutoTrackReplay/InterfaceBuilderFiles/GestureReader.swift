@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// Reads a gesture recognizer.
 struct GestureReader {
   /// The reading that it belongs to.

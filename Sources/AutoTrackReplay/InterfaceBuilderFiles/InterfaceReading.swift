@@ -1,3 +1,4 @@
+import AutoTrack
 import Foundation
 
 /// One reading of one document: what its ids name, what was noted, and how values are taken.

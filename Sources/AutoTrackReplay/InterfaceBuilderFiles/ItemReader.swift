@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// Reads bar button items, tab bar items and navigation items.
 struct ItemReader {
   /// The reading that it belongs to.

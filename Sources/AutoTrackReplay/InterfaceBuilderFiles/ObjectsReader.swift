@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// Reads an `objects` element: the top-level objects of a scene or a XIB.
 struct ObjectsReader {
   /// The reading that it belongs to.

@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// Reads the properties of views and controls under the model's names.
 struct PropertiesReader {
   /// The reading that it belongs to.

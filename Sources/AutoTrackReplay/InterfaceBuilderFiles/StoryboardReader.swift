@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// Reads Interface Builder's XML for UIKit: storyboards and XIBs as Xcode 5 and later write them.
 ///
 /// The initial view controller of a storyboard becomes the root of one window. A XIB's top-level

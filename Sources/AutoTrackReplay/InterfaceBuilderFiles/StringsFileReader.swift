@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// Reads `.strings` files: `"key" = "text";` with comments and escapes.
 ///
 /// UTF-8, or UTF-16 with a byte order mark. Keys and texts may stand without quotes if they are
@@ -177,7 +179,7 @@ private struct StringsScanner {
     _ reason: DocumentError.Reason, expected: String, found: String, line: Int
   ) -> DocumentError {
     DocumentError(
-      reason, source: source, location: SourceLocation(line: line), expected: expected,
+      reason, source: source, location: DocumentLocation(line: line), expected: expected,
       found: found)
   }
 }

@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// Reads views: class, frame, properties, subviews, cells, bar items and connections.
 struct ViewReader {
   /// The reading that it belongs to.

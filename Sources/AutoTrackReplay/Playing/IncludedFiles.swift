@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// The files that a script includes, and how they are read.
 final class IncludedFiles {
   /// What was read, by path.
@@ -36,7 +38,7 @@ final class IncludedFiles {
     let line = includer.current.line
     guard let read else {
       throw DocumentError(
-        .missing, source: includer.block.source, location: SourceLocation(line: line),
+        .missing, source: includer.block.source, location: DocumentLocation(line: line),
         expected: "an included file that was read", found: JSONText.excerpt(path))
     }
     let bytes: [UInt8]

@@ -159,7 +159,7 @@ final class Playback {
 
   // MARK: Targets
 
-  var location: SourceLocation { SourceLocation(line: place.line, path: place.path) }
+  var location: DocumentLocation { DocumentLocation(line: place.line, path: place.path) }
 
   /// The one element that a selector names.
   func element(_ selector: TargetSelector) throws(DocumentError) -> ModelObject {

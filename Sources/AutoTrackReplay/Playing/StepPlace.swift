@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// Where a step stands, and which round of what repeats it is played.
 public struct StepPlace: Sendable, Equatable, CustomStringConvertible {
   /// A round of a `repeat` or `forEach`.

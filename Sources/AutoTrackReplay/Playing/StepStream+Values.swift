@@ -1,3 +1,5 @@
+import AutoTrack
+
 // Variables and what they are put into.
 extension StepStream {
   /// A variable's value in the lists of this file.

@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// A script's steps in the order in which they are played, each made when it is asked for: repeated,
 /// from the files where they stand, with the values of variables.
 ///
@@ -239,7 +241,7 @@ struct StepStream {
   func tooMuch(_ limit: String) -> DocumentError {
     let line = frames.first.flatMap { $0.next > 0 ? $0.current.line : nil }
     return DocumentError(
-      .limit, source: source, location: SourceLocation(line: line), expected: limit,
+      .limit, source: source, location: DocumentLocation(line: line), expected: limit,
       found: "more")
   }
 }

@@ -1,3 +1,4 @@
+import AutoTrack
 import ViewTreeModel
 
 /// Where fingers come down.

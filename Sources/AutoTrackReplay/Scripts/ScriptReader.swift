@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// Reads interaction scripts: JSON Lines, one operation a line after a header
 /// (`Documentation/Scripts.md`, `Schemas/script.schema.json`).
 ///
@@ -33,7 +35,7 @@ public struct ScriptReader: Sendable {
     }
     guard let header else {
       throw DocumentError(
-        .missing, source: source, location: SourceLocation(line: max(lastLine, 1)),
+        .missing, source: source, location: DocumentLocation(line: max(lastLine, 1)),
         expected: "a first line that names the interface: {\"interface\": \"tree.json\"}",
         found: "no line that is not a comment")
     }
@@ -76,7 +78,7 @@ public struct ScriptReader: Sendable {
       start = end + 1
       if range.count > Self.maximumLineBytes {
         throw DocumentError(
-          .limit, source: source, location: SourceLocation(line: line),
+          .limit, source: source, location: DocumentLocation(line: line),
           expected: "at most \(Self.maximumLineBytes) bytes in a line", found: "\(range.count)")
       }
       if Self.isComment(bytes[range]) { continue }

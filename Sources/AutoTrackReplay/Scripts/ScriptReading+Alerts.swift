@@ -1,3 +1,5 @@
+import AutoTrack
+
 extension ScriptReading {
   /// What shows an alert; nil for another operation.
   static func alert(

@@ -1,3 +1,5 @@
+import AutoTrack
+
 extension ScriptReading {
   /// What compares; nil for another operation.
   static func comparison(

@@ -1,3 +1,5 @@
+import AutoTrack
+
 extension ScriptReading {
   /// What the script's own language is made of; nil for another operation.
   mutating func control(
@@ -138,7 +140,7 @@ extension ScriptExpansion.Fault {
   func error(in cursor: JSONCursor) -> DocumentError {
     DocumentError(
       reason, source: cursor.source,
-      location: SourceLocation(line: cursor.value.line, path: path), expected: expected,
+      location: DocumentLocation(line: cursor.value.line, path: path), expected: expected,
       found: found)
   }
 }

@@ -1,3 +1,4 @@
+import AutoTrack
 import ViewTreeModel
 
 // What fingers and keys do.

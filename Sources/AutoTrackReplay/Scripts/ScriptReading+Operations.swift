@@ -1,3 +1,5 @@
+import AutoTrack
+
 extension ScriptReading {
   /// What a person does; nil for another operation.
   static func interaction(

@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// One reading of a script: the steps and labels so far.
 struct ScriptReading {
   /// Lists of steps inside each other: the file's own, and those of `repeat` and `forEach`.

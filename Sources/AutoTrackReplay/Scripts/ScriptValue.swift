@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// A variable's value.
 public enum ScriptValue: Sendable, Hashable {
   case string(String)

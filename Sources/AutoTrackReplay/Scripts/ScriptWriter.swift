@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// Writes a script as JSON Lines in its one canonical form: the header, then a line for each step,
 /// members in a fixed order, nothing that is a default.
 ///

@@ -1,3 +1,5 @@
+import AutoTrack
+
 extension ScriptWriting {
   static func add(_ expectation: Expectation, to object: inout JSONObjectBuilder) {
     if expectation == Expectation(count: 0) { return object.add("none", true) }

@@ -1,9 +1,11 @@
+import AutoTrack
+
 extension ScriptWriting {
   /// A whole step, with label and note, in so many lists of steps inside each other.
   static func value(of step: ScriptStep, depth: Int = 1) throws(DocumentError) -> JSONValue {
     if depth > ScriptReading.maximumDepth {
       throw DocumentError(
-        .limit, source: "", location: SourceLocation(line: step.line),
+        .limit, source: "", location: DocumentLocation(line: step.line),
         expected: "at most \(ScriptReading.maximumDepth) lists of steps inside each other",
         found: "more")
     }

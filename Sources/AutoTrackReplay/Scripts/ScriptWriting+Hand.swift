@@ -1,3 +1,4 @@
+import AutoTrack
 import ViewTreeModel
 
 // What fingers, keys and choices are written as.

@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// Turns operations into JSON objects.
 enum ScriptWriting {
   static func object(
@@ -168,7 +170,7 @@ enum ScriptWriting {
 
   private static func failure(_ line: Int, _ expected: String, _ found: String) -> DocumentError {
     DocumentError(
-      .value, source: "", location: SourceLocation(line: line), expected: expected, found: found)
+      .value, source: "", location: DocumentLocation(line: line), expected: expected, found: found)
   }
 
   static func number(_ value: Double, _ line: Int) throws(DocumentError) -> JSONValue {

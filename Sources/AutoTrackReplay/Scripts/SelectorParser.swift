@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// Reads selectors.
 struct SelectorParser {
   private let text: String

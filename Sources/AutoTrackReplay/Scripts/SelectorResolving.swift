@@ -1,3 +1,5 @@
+import AutoTrack
+
 extension TargetSelector {
   /// The one element that matches.
   ///
@@ -8,7 +10,7 @@ extension TargetSelector {
   /// - Throws: `.target` if nothing matches, with up to five elements whose id, class or text is
   ///   near what was asked for, or if several match, with the first five.
   public func resolve<Source: ElementSource>(
-    in source: Source, script: String = "", location: SourceLocation = SourceLocation()
+    in source: Source, script: String = "", location: DocumentLocation = DocumentLocation()
   ) throws(DocumentError) -> Source.Element {
     let found = matches(in: source)
     if found.count == 1 { return found[0] }

@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// A step with variables in its members, as it is written.
 ///
 /// What it does is known when it is played; until then its operation and the names of its members are.

@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// What a script's step is done on: `#save`, `UITableView > UITableViewCell:nth(2)`, `"Sign in"`.
 ///
 /// One or more compounds, outermost first; a space between two means *somewhere inside*, `>` means

@@ -1,3 +1,5 @@
+import AutoTrack
+
 // The text form of a snapshot: UTF-8, each line ended by a line feed.
 //
 // So that a line is a line in every editor and diff, these are escaped: the backslash as `\\`, line feed,

@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// Turns a file's bytes into text: UTF-8, or UTF-16 with a byte order mark.
 struct TextDecoding {
   /// The most bytes that a file may have.
@@ -18,7 +20,7 @@ struct TextDecoding {
     let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     guard let text = String(validating: bytes[mark...], as: UTF8.self) else {
       throw DocumentError(
-        .syntax, source: source, location: SourceLocation(line: lineOfFirstFault(bytes)),
+        .syntax, source: source, location: DocumentLocation(line: lineOfFirstFault(bytes)),
         expected: "UTF-8", found: "bytes that are none")
     }
     return text

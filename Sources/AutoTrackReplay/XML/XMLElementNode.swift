@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// An element of an XML document, and the line that it stands on.
 struct XMLElementNode: Sendable, Equatable {
   /// The element's name.
@@ -18,8 +20,8 @@ struct XMLElementNode: Sendable, Equatable {
   var key: String? { attributes["key"] }
 
   /// Where it stands: its line, and `name#id` as path.
-  var location: SourceLocation {
-    SourceLocation(line: line, path: id.map { "\(name)#\($0)" } ?? name)
+  var location: DocumentLocation {
+    DocumentLocation(line: line, path: id.map { "\(name)#\($0)" } ?? name)
   }
 
   /// The first child of a name.

@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// A text that is being read: what was replaced in it so far, and from where on it is as in the file.
 struct XMLText {
   private var read: [UInt8] = []
@@ -97,7 +99,7 @@ extension XMLParsing {
   private mutating func refuse() throws(DocumentError) {
     if bytes[position] == 0 { throw fault(.syntax, expected: "text", found: "a NUL byte") }
     guard isDump else { throw fault("a character that XML does not allow") }
-    notes.add(SourceLocation(line: line), "a character that XML does not allow: read as U+FFFD")
+    notes.add(DocumentLocation(line: line), "a character that XML does not allow: read as U+FFFD")
   }
 
   // MARK: References
@@ -127,7 +129,7 @@ extension XMLParsing {
       let what =
         (0xD800...0xDFFF).contains(first)
         ? "a reference to half a surrogate pair" : "a reference to what XML does not allow"
-      notes.add(SourceLocation(line: line), "\(what): read as U+FFFD")
+      notes.add(DocumentLocation(line: line), "\(what): read as U+FFFD")
       text.replace(in: bytes, start..<position, with: Self.replacement)
     }
   }

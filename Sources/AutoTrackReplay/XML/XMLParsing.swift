@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// One reading of an XML text: where it stands, which elements are open.
 ///
 /// XML 1.0 without DTD. A name may have any character beyond ASCII, and a prefix may be used after the
@@ -31,7 +33,7 @@ struct XMLParsing {
   /// Passes over what stands before a dump.
   mutating func passOver(upTo offset: Int) {
     if bytes[..<offset].contains(where: { !MarkupStart.isSpace($0) }) {
-      notes.add(SourceLocation(line: 1), "text before the dump: left out")
+      notes.add(DocumentLocation(line: 1), "text before the dump: left out")
     }
     while position < offset { advance() }
   }
@@ -57,7 +59,7 @@ struct XMLParsing {
     }
     guard let root else {
       throw DocumentError(
-        .syntax, source: source, location: SourceLocation(line: line),
+        .syntax, source: source, location: DocumentLocation(line: line),
         expected: "an XML document", found: "no complete element")
     }
     return root
@@ -66,7 +68,7 @@ struct XMLParsing {
   private mutating func passOverRest() {
     while position < bytes.count, MarkupStart.isSpace(bytes[position]) { advance() }
     if position < bytes.count {
-      notes.add(SourceLocation(line: line), "text behind the dump: left out")
+      notes.add(DocumentLocation(line: line), "text behind the dump: left out")
     }
   }
 
@@ -277,7 +279,7 @@ struct XMLParsing {
   ) -> DocumentError {
     DocumentError(
       reason, source: source,
-      location: SourceLocation(line: line, path: open.last.map(\.location.path) ?? ""),
+      location: DocumentLocation(line: line, path: open.last.map(\.location.path) ?? ""),
       expected: expected, found: found)
   }
 

@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// Reads XML bytes into a tree of elements.
 ///
 /// UTF-8, and UTF-16 with a byte order mark. Any DOCTYPE, entity declaration or processing instruction is

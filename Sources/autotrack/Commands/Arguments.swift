@@ -1,3 +1,4 @@
+import AutoTrack
 import AutoTrackReplay
 
 /// Why a command line cannot be understood.

@@ -1,3 +1,4 @@
+import AutoTrack
 import AutoTrackReplay
 
 /// The files that a command's operands name: files, and those in folders.

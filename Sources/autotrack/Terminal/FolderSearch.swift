@@ -1,3 +1,4 @@
+import AutoTrack
 import AutoTrackReplay
 
 /// The files in a folder, and in those below it, that may hold what a command is about; what stands in one

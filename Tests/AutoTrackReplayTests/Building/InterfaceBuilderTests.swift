@@ -193,7 +193,7 @@ struct InterfaceBuilderTests {
     let error = try #require(buildError(document))
     #expect(error.reason == .value)
     #expect(error.expected.hasPrefix(expected))
-    #expect(error.location == SourceLocation(line: 2, path: "$.detached[0]"))
+    #expect(error.location == DocumentLocation(line: 2, path: "$.detached[0]"))
   }
 
   @Test func `documents that were made by hand are checked as read ones are`() {

@@ -1,3 +1,4 @@
+import AutoTrack
 import Testing
 
 @testable import AutoTrackReplay
@@ -6,12 +7,12 @@ import Testing
 struct CountedNotesTests {
   @Test func `a note that repeats is one note with a count, where it came first`() {
     var notes = CountedNotes()
-    for line in 1...3 { notes.add(SourceLocation(line: line), "odd") }
-    notes.add(SourceLocation(line: 4), "once")
+    for line in 1...3 { notes.add(DocumentLocation(line: line), "odd") }
+    notes.add(DocumentLocation(line: 4), "once")
     #expect(
       notes.notes == [
-        Note(location: SourceLocation(line: 1), message: "odd (3 times)"),
-        Note(location: SourceLocation(line: 4), message: "once"),
+        Note(location: DocumentLocation(line: 1), message: "odd (3 times)"),
+        Note(location: DocumentLocation(line: 4), message: "once"),
       ])
   }
 
@@ -19,7 +20,7 @@ struct CountedNotesTests {
     var notes = CountedNotes()
     for round in 0..<2 {
       for name in 0..<1000 {
-        notes.add(SourceLocation(line: name + 1), "'\(name)' is odd", kind: "what is odd")
+        notes.add(DocumentLocation(line: name + 1), "'\(name)' is odd", kind: "what is odd")
       }
       let all = notes.notes
       #expect(all.count == CountedNotes.formsOfAKind + 1)

@@ -147,7 +147,7 @@ import Testing
         try parse("{\((members + ["\"m\(doubled)\": 1"]).joined(separator: ",\n"))}")
       } throws: { error in
         (error as? DocumentError)?.location
-          == SourceLocation(line: count + 1, path: "$.m\(doubled)")
+          == DocumentLocation(line: count + 1, path: "$.m\(doubled)")
       }
     }
   }

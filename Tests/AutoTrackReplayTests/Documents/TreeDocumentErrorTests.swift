@@ -1,3 +1,4 @@
+import AutoTrack
 import AutoTrackReplay
 import Testing
 
@@ -100,7 +101,7 @@ struct BadTree: Sendable, CustomTestStringConvertible {
   func theErrorNamesReasonLineAndPath(bad: BadTree) throws {
     let error = try #require(treeError(bad.text))
     #expect(error.reason == bad.reason)
-    #expect(error.location == SourceLocation(line: bad.line, path: bad.path))
+    #expect(error.location == DocumentLocation(line: bad.line, path: bad.path))
     #expect(error.description.contains(bad.mentions) || bad.mentions.isEmpty)
     #expect(error.description.hasPrefix("tree.json:\(bad.line): \(bad.path): expected "))
   }

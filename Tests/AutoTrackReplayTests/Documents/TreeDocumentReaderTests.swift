@@ -1,3 +1,4 @@
+import AutoTrack
 import AutoTrackReplay
 import Testing
 
@@ -42,7 +43,7 @@ import Testing
       ])
     #expect(button.ignored == "subtree")
     #expect(
-      button.location == SourceLocation(line: 8, path: "$.controllers[1].view.subviews[0]"))
+      button.location == DocumentLocation(line: 8, path: "$.controllers[1].view.subviews[0]"))
     #expect(login.view?.subviews[1].items.first?.itemClass.name == "UITabBarItem")
     try expectRoundTrip(document)
   }

@@ -73,7 +73,7 @@ struct DumpAssemblyTests {
     func error(_ count: Int, isChain: Bool) -> DocumentError? {
       let views = (0..<count).map { place in
         var node = ViewNode(viewClass: ClassDescription(name: "a"))
-        node.location = SourceLocation(line: place + 1)
+        node.location = DocumentLocation(line: place + 1)
         return DumpedView(node, in: isChain ? max(0, place - 1) : 0)
       }
       do throws(DocumentError) {

@@ -38,7 +38,7 @@ struct XCUIDumpReaderTests {
     #expect(
       document.notes == [
         Note(
-          location: SourceLocation(line: 2, path: "XCUIElementTypeWindow"),
+          location: DocumentLocation(line: 2, path: "XCUIElementTypeWindow"),
           message: "an element beside the application: left out")
       ])
   }

@@ -1,3 +1,4 @@
+import AutoTrack
 import Testing
 
 @testable import AutoTrackReplay

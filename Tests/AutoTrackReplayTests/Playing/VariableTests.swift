@@ -107,7 +107,7 @@ struct VariableTests {
       Issue.record("played")
     } catch {
       #expect(error.reason == reason)
-      #expect(error.location == SourceLocation(line: 3, path: path))
+      #expect(error.location == DocumentLocation(line: 3, path: path))
       #expect(error.description.contains(mentions), "\(error)")
     }
     #expect(events == 0)

@@ -1,3 +1,4 @@
+import AutoTrack
 import AutoTrackReplay
 import Testing
 
@@ -99,7 +100,7 @@ struct ScriptLanguageTests {
   ) throws {
     let error = try #require(scriptError("{\"interface\":\"a.json\"}\n\n\(step)\n"))
     #expect(error.reason == reason)
-    #expect(error.location == SourceLocation(line: 3, path: path))
+    #expect(error.location == DocumentLocation(line: 3, path: path))
     #expect(error.description.contains(mentions), "\(error)")
   }
 
@@ -109,7 +110,7 @@ struct ScriptLanguageTests {
   func `a header's variables are named values`(variables: String, path: String) {
     #expect(
       scriptError("{\"interface\":\"a\",\"variables\":\(variables)}")?.location
-        == SourceLocation(line: 1, path: path))
+        == DocumentLocation(line: 1, path: path))
   }
 
   @Test func `a label stands once in a file, also inside`() throws {

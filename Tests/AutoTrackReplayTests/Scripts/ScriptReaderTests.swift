@@ -1,3 +1,4 @@
+import AutoTrack
 import AutoTrackReplay
 import Testing
 
@@ -97,7 +98,7 @@ import Testing
     let error = try #require(scriptError(text))
     #expect(error.reason == bad.reason)
     #expect(error.source == "script.jsonl")
-    #expect(error.location == SourceLocation(line: 4, path: bad.path))
+    #expect(error.location == DocumentLocation(line: 4, path: bad.path))
     #expect(error.description.contains(bad.mentions), "\(error)")
   }
 
@@ -107,7 +108,7 @@ import Testing
     #expect(scriptError("{\"op\":\"reset\"}")?.reason == .missing)
     #expect(scriptError("{\"preset\":\"standard\"}")?.reason == .missing)
     let error = try #require(scriptError("{\"interface\":\"a\",\"presets\":\"standard\"}"))
-    #expect(error.location == SourceLocation(line: 1, path: "$.presets"))
+    #expect(error.location == DocumentLocation(line: 1, path: "$.presets"))
     #expect(error.expected.contains("did you mean preset?"))
   }
 

@@ -153,7 +153,7 @@ import Testing
   private func resolveError(_ text: String, in tree: ElementTree) -> DocumentError? {
     do throws(DocumentError) {
       _ = try TargetSelector.parse(text).resolve(
-        in: tree, script: "s.jsonl", location: SourceLocation(line: 9, path: "$.on"))
+        in: tree, script: "s.jsonl", location: DocumentLocation(line: 9, path: "$.on"))
       return nil
     } catch {
       return error

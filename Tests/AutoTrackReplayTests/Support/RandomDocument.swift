@@ -183,7 +183,7 @@ extension InterfaceDocument {
     copy.detachedViews = detachedViews.map(\.withoutLocations)
     copy.objects = objects.map { object in
       var object = object
-      object.location = SourceLocation()
+      object.location = DocumentLocation()
       return object
     }
     return copy
@@ -193,13 +193,13 @@ extension InterfaceDocument {
 extension ViewNode {
   var withoutLocations: ViewNode {
     var copy = self
-    copy.location = SourceLocation()
+    copy.location = DocumentLocation()
     copy.subviews = subviews.map(\.withoutLocations)
     copy.prototypes = prototypes.map(\.withoutLocations)
     copy.items = items.map(\.withoutLocations)
     copy.gestures = gestures.map { gesture in
       var gesture = gesture
-      gesture.location = SourceLocation()
+      gesture.location = DocumentLocation()
       return gesture
     }
     return copy
@@ -209,7 +209,7 @@ extension ViewNode {
 extension ItemNode {
   var withoutLocations: ItemNode {
     var copy = self
-    copy.location = SourceLocation()
+    copy.location = DocumentLocation()
     return copy
   }
 }
@@ -217,7 +217,7 @@ extension ItemNode {
 extension ControllerNode {
   var withoutLocations: ControllerNode {
     var copy = self
-    copy.location = SourceLocation()
+    copy.location = DocumentLocation()
     copy.view = view?.withoutLocations
     copy.leftItems = leftItems.map(\.withoutLocations)
     copy.rightItems = rightItems.map(\.withoutLocations)

@@ -51,10 +51,10 @@ struct XMLTreeReaderTests {
       #expect(
         read.notes == [
           Note(
-            location: SourceLocation(line: 2),
+            location: DocumentLocation(line: 2),
             message: "a reference to half a surrogate pair: read as U+FFFD (4 times)"),
           Note(
-            location: SourceLocation(line: 2),
+            location: DocumentLocation(line: 2),
             message: "a reference to what XML does not allow: read as U+FFFD (6 times)"),
         ])
     }
@@ -94,8 +94,8 @@ struct XMLTreeReaderTests {
     #expect(read.root?.children.first?.line == 5)
     #expect(
       read.notes == [
-        Note(location: SourceLocation(line: 1), message: "text before the dump: left out"),
-        Note(location: SourceLocation(line: 7), message: "text behind the dump: left out"),
+        Note(location: DocumentLocation(line: 1), message: "text before the dump: left out"),
+        Note(location: DocumentLocation(line: 7), message: "text behind the dump: left out"),
       ])
     #expect(readXML("\n <a/> \n", dump: "a").notes == [])
     #expect(readXML("x\n<a>\n<b></a>", dump: "a").error?.location.line == 3)

@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// Reads dumps of what a running program tells assistive technologies through AT-SPI, as JSON
 /// (`Schemas/atspi.schema.json`; `Samples/ATSPI/dump` makes them of GTK and Qt programs).
 ///

@@ -1,3 +1,5 @@
+import AutoTrack
+
 // What an element says of itself.
 extension ATSPIReading {
   func readTexts(

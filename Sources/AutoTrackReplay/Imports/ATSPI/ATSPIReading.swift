@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// One reading of a dump.
 struct ATSPIReading {
   /// An element that waits to be read.
@@ -64,7 +66,7 @@ struct ATSPIReading {
     let role = ATSPIRole.named(name)
     var view = ViewNode(viewClass: ClassDescription(name: name, base: role.base))
     let id = try id(of: cursor)
-    view.location = SourceLocation(
+    view.location = DocumentLocation(
       line: cursor.value.line, path: id.map { "\(name)#\($0)" } ?? name)
     noteUnknown(in: members, besides: ATSPIMembers.element)
     if let id { view.properties["accessibilityIdentifier"] = .string(id) }

@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// Reads GtkBuilder's interface files (`.ui`, `.glade`) of GTK 3, GTK 4 and libadwaita.
 ///
 /// The element `interface` becomes the one window; every widget in it is a view of its class, with an

@@ -1,3 +1,5 @@
+import AutoTrack
+
 // What stands inside an object.
 extension GtkBuilderReading {
   /// The widgets that stand directly inside an object or the interface, in the file's order: what

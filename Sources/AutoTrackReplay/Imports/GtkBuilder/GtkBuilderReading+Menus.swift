@@ -1,3 +1,5 @@
+import AutoTrack
+
 // Menu models: sections, submenus and items.
 extension GtkBuilderReading {
   /// Gives a widget the menu that a property names. A button opens it; elsewhere it is a context menu.

@@ -1,3 +1,5 @@
+import AutoTrack
+
 // What an object's properties say.
 extension GtkBuilderReading {
   /// Reads the properties that say what a widget is called, shows and can do; the others matter for

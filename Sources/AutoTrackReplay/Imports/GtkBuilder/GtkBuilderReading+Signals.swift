@@ -1,3 +1,5 @@
+import AutoTrack
+
 // What an object tells.
 extension GtkBuilderReading {
   /// Gives a widget the actions that it sends: those of its class, and those that the file connects.

@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// One reading of an interface file: what its ids are, what was noted, and the way through its objects.
 struct GtkBuilderReading {
   /// The file, or an interface that stands inside it.
@@ -139,9 +141,9 @@ struct GtkBuilderReading {
   }
 
   /// Where an element stands: its line in the file, and its class and id.
-  func location(of element: XMLElementNode, _ scope: Scope) -> SourceLocation {
+  func location(of element: XMLElementNode, _ scope: Scope) -> DocumentLocation {
     let name = element.attributes["class"] ?? element.name
-    return SourceLocation(
+    return DocumentLocation(
       line: element.line + scope.firstLine - 1, path: element.id.map { "\(name)#\($0)" } ?? name)
   }
 

@@ -1,3 +1,5 @@
+import AutoTrack
+
 /// The functions that an interface file connects to signals: plain objects, one a name.
 ///
 /// The file says nothing of a function but its name. As the target of an action the name stands at the
@@ -12,7 +14,8 @@ struct GtkHandlers {
   func id(of handler: String) -> String? { places[handler].map { objects[$0].id } }
 
   /// Keeps a handler that was not met before, under an id that nothing else has.
-  mutating func add(_ handler: String, id: String, _ signal: String, at location: SourceLocation) {
+  mutating func add(_ handler: String, id: String, _ signal: String, at location: DocumentLocation)
+  {
     places[handler] = objects.count
     var object = ObjectNode(
       id: id, objectClass: ClassDescription(name: "handler"), implements: [signal])

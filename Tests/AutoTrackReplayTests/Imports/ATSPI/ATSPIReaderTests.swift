@@ -1,3 +1,4 @@
+import AutoTrack
 import AutoTrackReplay
 import Testing
 
@@ -24,7 +25,7 @@ struct ATSPIReaderTests {
         "title": .string("Buy"), "accessibilityHint": .string("Buy it"),
         "accessibilityIdentifier": .string("buy"),
       ])
-    #expect(button.location == SourceLocation(line: 4, path: "push button#buy"))
+    #expect(button.location == DocumentLocation(line: 4, path: "push button#buy"))
     #expect(document.notes == [])
     let paths = try PathSurvey().paths(of: document).paths
     #expect(

@@ -1,3 +1,4 @@
+import AutoTrack
 import Foundation
 import Testing
 

@@ -1,3 +1,4 @@
+import AutoTrack
 import AutoTrackReplay
 
 /// A dump with something in its application.

@@ -1,3 +1,4 @@
+import AutoTrack
 import AutoTrackReplay
 import Foundation
 import Testing
@@ -25,7 +26,7 @@ struct GtkBuilderFaultTests {
     for (text, line, path, expected) in faults {
       let error = interfaceError(text)
       #expect(error?.reason == .missing, "\(text)")
-      #expect(error?.location == SourceLocation(line: line, path: path), "\(text)")
+      #expect(error?.location == DocumentLocation(line: line, path: path), "\(text)")
       #expect(error?.expected.hasPrefix(expected) == true, "\(text)")
     }
     #expect(interfaceError("<object type-func='shop_box_get_type'/>") == nil)

@@ -1,3 +1,4 @@
+import AutoTrack
 import AutoTrackReplay
 import Testing
 
@@ -246,10 +247,10 @@ struct GtkBuilderReaderTests {
     #expect(
       document.notes == [
         Note(
-          location: SourceLocation(line: 13, path: "property"),
+          location: DocumentLocation(line: 13, path: "property"),
           message: "property 'visible' is no boolean: left out"),
         Note(
-          location: SourceLocation(line: 23, path: "property"),
+          location: DocumentLocation(line: 23, path: "property"),
           message:
             "rows made from a resource, which stands in a file of its own: left out"),
       ])
@@ -277,10 +278,10 @@ struct GtkBuilderReaderTests {
     #expect(
       document.notes == [
         Note(
-          location: SourceLocation(line: 3, path: "shape"),
+          location: DocumentLocation(line: 3, path: "shape"),
           message: "element 'shape' in 'object' is not understood: left out (2 times)"),
         Note(
-          location: SourceLocation(line: 4, path: "sound"),
+          location: DocumentLocation(line: 4, path: "sound"),
           message: "element 'sound' in 'child' is not understood: left out"),
       ])
   }

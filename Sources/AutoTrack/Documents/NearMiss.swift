@@ -1,5 +1,5 @@
 /// Names that a wrong one may have meant.
-enum NearMiss {
+package enum NearMiss {
   /// Texts longer than this are compared by their beginnings, so that a message costs little.
   private static let longest = 64
   /// Of more names the first are told. The longest list of words that scripts know is no longer.
@@ -7,7 +7,7 @@ enum NearMiss {
 
   /// How many letters must be changed, added, taken away or swapped with their neighbour; letters'
   /// case does not count.
-  static func distance(_ left: String, _ right: String) -> Int {
+  package static func distance(_ left: String, _ right: String) -> Int {
     let left = Array(left.lowercased().unicodeScalars.prefix(longest))
     let right = Array(right.lowercased().unicodeScalars.prefix(longest))
     var older: [Int] = []
@@ -30,7 +30,7 @@ enum NearMiss {
   }
 
   /// The distance if the two are close enough to be meant for each other.
-  static func closeness(_ wanted: String, _ candidate: String) -> Int? {
+  package static func closeness(_ wanted: String, _ candidate: String) -> Int? {
     let length = wanted.unicodeScalars.count
     let allowed = max(1, min(length, longest) / 3)
     guard abs(min(length, longest) - min(candidate.unicodeScalars.count, longest)) <= allowed else {
@@ -41,7 +41,7 @@ enum NearMiss {
   }
 
   /// The known names near a wrong one, nearest first; if none is near all of them, sorted.
-  static func list(of names: some Sequence<String>, near wrong: String) -> String {
+  package static func list(of names: some Sequence<String>, near wrong: String) -> String {
     let near = NearWords.near(wrong, among: names)
     if near.isEmpty {
       let all = names.sorted()

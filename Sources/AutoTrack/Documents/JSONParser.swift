@@ -3,11 +3,11 @@
 /// Stricter than the RFC in two ways: a member may stand once in an object, and a number must fit a
 /// `Double`. Every fault is a typed error with the line and the JSON path; depth, values and bytes
 /// are limited, so no input overflows the stack or fills the memory.
-struct JSONParser {
+package struct JSONParser {
   /// Arrays and objects inside each other.
-  static let maximumDepth = 512
+  package static let maximumDepth = 512
   /// Values in one text.
-  static let maximumValues = 4_000_000
+  package static let maximumValues = 4_000_000
 
   private enum Step {
     case member(String)
@@ -23,7 +23,7 @@ struct JSONParser {
   private var valueCount = 0
 
   /// Reads the text that is `range` of `bytes`, which must be valid UTF-8 (`UTF8Text.check`).
-  static func parse(
+  package static func parse(
     _ bytes: [UInt8], in range: Range<Int>, firstLine: Int = 1, source: String
   ) throws(DocumentError) -> JSONValue {
     var parser = JSONParser(bytes: bytes, range: range, line: firstLine, source: source)
@@ -329,7 +329,7 @@ struct JSONParser {
       }
     }
     return DocumentError(
-      reason, source: source, location: SourceLocation(line: line, path: path),
+      reason, source: source, location: DocumentLocation(line: line, path: path),
       expected: expected, found: found ?? nextCharacter)
   }
 

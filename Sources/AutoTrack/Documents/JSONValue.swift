@@ -3,9 +3,9 @@
 /// Foundation's readers give no positions, keep one of two members of the same name, and
 /// `JSONSerialization` rounds the last digit of a number; documents need the line of every node,
 /// refuse a doubled member, and keep numbers exactly.
-struct JSONValue: Sendable {
+package struct JSONValue: Sendable {
   /// The value itself.
-  enum Content: Sendable {
+  package enum Content: Sendable {
     case null
     case bool(Bool)
     case number(Double)
@@ -15,25 +15,30 @@ struct JSONValue: Sendable {
   }
 
   /// One member of an object, in the order of the file.
-  struct Member: Sendable {
-    var name: String
-    var value: JSONValue
+  package struct Member: Sendable {
+    package var name: String
+    package var value: JSONValue
+
+    package init(name: String, value: JSONValue) {
+      self.name = name
+      self.value = value
+    }
   }
 
-  var content: Content
+  package var content: Content
   /// Counted from 1; 0 in values that were made to be written.
-  var line: Int
+  package var line: Int
   /// Whether variables of a script gave it: messages then tell only its kind, as it may be what a
   /// person types, and a number may stand where a text is wanted.
-  var isFromVariables = false
+  package var isFromVariables = false
 
-  init(_ content: Content, line: Int = 0) {
+  package init(_ content: Content, line: Int = 0) {
     self.content = content
     self.line = line
   }
 
   /// The value as messages show it, at most some forty characters of it.
-  var summary: String {
+  package var summary: String {
     if isFromVariables { return "\(kind) from variables" }
     return switch content {
     case .null: "null"
@@ -57,13 +62,13 @@ struct JSONValue: Sendable {
   }
 
   /// An object without some of its members.
-  func without(_ names: Set<String>) -> JSONValue {
+  package func without(_ names: Set<String>) -> JSONValue {
     guard case .object(let members) = content else { return self }
     return JSONValue(.object(members.filter { !names.contains($0.name) }), line: line)
   }
 
   /// The text, also that of a number or flag that variables gave; nil for what is none.
-  var text: String? {
+  package var text: String? {
     switch content {
     case .string(let text): text
     case .number(let number) where isFromVariables: JSONText.number(number)
@@ -74,22 +79,22 @@ struct JSONValue: Sendable {
 }
 
 /// How JSON is written.
-enum JSONText {
+package enum JSONText {
   /// A number: integers without a fraction, others as the shortest text that reads back the same.
-  static func number(_ value: Double) -> String {
+  package static func number(_ value: Double) -> String {
     if let whole = integer(value), !(value == 0 && value.sign == .minus) { return "\(whole)" }
     return "\(value)"
   }
 
   /// The whole number that a double is, if it is one below 2^53.
-  static func integer(_ value: Double) -> Int? {
+  package static func integer(_ value: Double) -> Int? {
     guard value.magnitude <= 9_007_199_254_740_992 else { return nil }
     let whole = Int(value)
     return Double(whole) == value ? whole : nil
   }
 
   /// A string in quotes, with what JSON wants escaped.
-  static func string(_ text: String) -> String {
+  package static func string(_ text: String) -> String {
     var out = "\""
     appendEscaped(text, to: &out)
     out += "\""
@@ -97,14 +102,14 @@ enum JSONText {
   }
 
   /// A quoted beginning of a text.
-  static func excerpt(_ text: String) -> String {
+  package static func excerpt(_ text: String) -> String {
     text.unicodeScalars.count <= 40
       ? string(text)
       : string(String(String.UnicodeScalarView(text.unicodeScalars.prefix(40))) + "…")
   }
 
   /// A text without quotes as messages show it: its beginning, control characters escaped.
-  static func plain(_ text: String, atMost limit: Int) -> String {
+  package static func plain(_ text: String, atMost limit: Int) -> String {
     var out = ""
     for scalar in text.unicodeScalars.prefix(limit) {
       if scalar.properties.generalCategory == .control {
@@ -117,7 +122,7 @@ enum JSONText {
   }
 
   /// Excerpts of the first texts of a list.
-  static func excerpts(_ texts: some Collection<String>) -> String {
+  package static func excerpts(_ texts: some Collection<String>) -> String {
     texts.prefix(10).map { excerpt($0) }.joined(separator: ", ") + (texts.count > 10 ? ", …" : "")
   }
 
@@ -140,14 +145,14 @@ enum JSONText {
 
 extension JSONValue {
   /// The value on one line, with a space after commas and colons.
-  var compactText: String {
+  package var compactText: String {
     var out = ""
     write(to: &out, indent: nil)
     return out
   }
 
   /// The value over several lines, two spaces a level; arrays of plain values stay on one line.
-  var prettyText: String {
+  package var prettyText: String {
     var out = ""
     write(to: &out, indent: 0)
     out += "\n"

@@ -88,7 +88,7 @@ public struct AliasMap: Sendable, Equatable {
 
   /// A confidence as it is written. Two digits say all that there is to say; more would change with each change
   /// of the matching.
-  static func shown(_ confidence: Double) -> Double {
+  package static func shown(_ confidence: Double) -> Double {
     (min(max(confidence, 0), 1) * 100).rounded() / 100
   }
 

@@ -30,20 +30,18 @@ public struct DocumentError: Error, Sendable, Equatable, CustomStringConvertible
   /// The file's name.
   public var source: String
   /// Where in the file.
-  public var location: SourceLocation
+  public var location: DocumentLocation
   /// What was expected.
   public var expected: String
   /// What was found.
   public var found: String
 
-  /// The step of a script that was being played; nil for a document that could not be read.
-  public internal(set) var step: StepPlace?
-  /// The elements around the target of the step that was being played.
-  public internal(set) var context: TreeContext?
+  /// What the player of a script adds.
+  package var supplement: (any DocumentErrorSupplement)?
 
   /// Creates an error.
   public init(
-    _ reason: Reason, source: String, location: SourceLocation = SourceLocation(),
+    _ reason: Reason, source: String, location: DocumentLocation = DocumentLocation(),
     expected: String, found: String
   ) {
     self.reason = reason
@@ -53,11 +51,31 @@ public struct DocumentError: Error, Sendable, Equatable, CustomStringConvertible
     self.found = found
   }
 
-  /// `file:line: path: expected …, found …`; behind the line of a step its label and the round that is
-  /// played, `file:7 (checkout), iteration 3 of 5: expected …`.
+  /// `file:line: path: expected …, found …`; behind the line comes what a supplement has to say of it.
   public var description: String {
-    let line = (location.line.map { ":\($0)" } ?? "") + (step?.suffix ?? "")
+    let line = (location.line.map { ":\($0)" } ?? "") + (supplement?.lineSuffix ?? "")
     let path = location.path.isEmpty ? "" : " \(location.path):"
     return "\(source)\(line):\(path) expected \(expected), found \(found)"
   }
+
+  /// Compares all that is told, supplements included.
+  public static func == (left: Self, right: Self) -> Bool {
+    let sameSupplement =
+      switch (left.supplement, right.supplement) {
+      case (nil, nil): true
+      case (let a?, let b?): a.isEqual(to: b)
+      default: false
+      }
+    return sameSupplement && left.reason == right.reason && left.source == right.source
+      && left.location == right.location && left.expected == right.expected
+      && left.found == right.found
+  }
+}
+
+/// What a module further on knows of an error that the reader of a document does not.
+package protocol DocumentErrorSupplement: Sendable {
+  /// What stands behind the line in the error's text.
+  var lineSuffix: String { get }
+  /// Whether another supplement says the same.
+  func isEqual(to other: any DocumentErrorSupplement) -> Bool
 }

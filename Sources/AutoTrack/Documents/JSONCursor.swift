@@ -1,11 +1,11 @@
 /// A JSON value together with its place, for reading it with typed errors.
-struct JSONCursor {
-  let value: JSONValue
-  let path: String
-  let source: String
+package struct JSONCursor {
+  package let value: JSONValue
+  package let path: String
+  package let source: String
 
   /// A value at a place.
-  init(value: JSONValue, path: String, source: String) {
+  package init(value: JSONValue, path: String, source: String) {
     self.value = value
     self.path = path
     self.source = source
@@ -14,7 +14,7 @@ struct JSONCursor {
   /// A whole file's value: UTF-8, with or without a byte order mark.
   ///
   /// - Throws: `.limit` for more bytes than the most, `.syntax` for what is no UTF-8 or no JSON.
-  init(reading bytes: [UInt8], atMost most: Int, source: String) throws(DocumentError) {
+  package init(reading bytes: [UInt8], atMost most: Int, source: String) throws(DocumentError) {
     guard bytes.count <= most else {
       throw DocumentError(
         .limit, source: source, expected: "at most \(most) bytes", found: "\(bytes.count)")
@@ -26,7 +26,7 @@ struct JSONCursor {
   }
 
   /// The path's part for a member: `.name`, or `["any name"]`.
-  static func step(to name: String) -> String {
+  package static func step(to name: String) -> String {
     let isPlain =
       !name.isEmpty
       && name.utf8.allSatisfy {
@@ -40,9 +40,9 @@ struct JSONCursor {
     return isPlain ? ".\(name)" : "[\(JSONText.excerpt(name))]"
   }
 
-  var location: SourceLocation { SourceLocation(line: value.line, path: path) }
+  package var location: DocumentLocation { DocumentLocation(line: value.line, path: path) }
 
-  func failure(
+  package func failure(
     _ reason: DocumentError.Reason = .value, expected: String, found: String? = nil
   ) -> DocumentError {
     DocumentError(
@@ -52,7 +52,7 @@ struct JSONCursor {
   // MARK: Objects
 
   /// Throws unless the value is an object that has only members of these names.
-  func requireObject(_ what: String, members: Set<String>) throws(DocumentError) {
+  package func requireObject(_ what: String, members: Set<String>) throws(DocumentError) {
     guard case .object(let found) = value.content else {
       throw failure(expected: "\(what) (an object)")
     }
@@ -64,7 +64,8 @@ struct JSONCursor {
   }
 
   /// The members of an object that may have any names.
-  func members(_ what: String) throws(DocumentError) -> [(name: String, cursor: JSONCursor)] {
+  package func members(_ what: String) throws(DocumentError) -> [(name: String, cursor: JSONCursor)]
+  {
     guard case .object(let found) = value.content else {
       throw failure(expected: "\(what) (an object)")
     }
@@ -72,14 +73,14 @@ struct JSONCursor {
   }
 
   /// A member, nil if the object has none of this name.
-  subscript(name: String) -> JSONCursor? {
+  package subscript(name: String) -> JSONCursor? {
     guard case .object(let found) = value.content else { return nil }
     for member in found where member.name == name { return at(member) }
     return nil
   }
 
   /// A member that must be there.
-  func required(_ name: String, _ what: String) throws(DocumentError) -> JSONCursor {
+  package func required(_ name: String, _ what: String) throws(DocumentError) -> JSONCursor {
     if let found = self[name] { return found }
     throw failure(.missing, expected: "member \"\(name)\" in \(what)", found: "none")
   }
@@ -90,29 +91,29 @@ struct JSONCursor {
 
   // MARK: Plain values
 
-  func string(_ what: String = "a string") throws(DocumentError) -> String {
+  package func string(_ what: String = "a string") throws(DocumentError) -> String {
     guard let text = value.text else { throw failure(expected: what) }
     return text
   }
 
-  func nonEmptyString(_ what: String) throws(DocumentError) -> String {
+  package func nonEmptyString(_ what: String) throws(DocumentError) -> String {
     let text = try string("\(what) (a string)")
     if text.isEmpty { throw failure(expected: "\(what) (a string that is not empty)") }
     return text
   }
 
-  func bool() throws(DocumentError) -> Bool {
+  package func bool() throws(DocumentError) -> Bool {
     guard case .bool(let flag) = value.content else { throw failure(expected: "true or false") }
     return flag
   }
 
-  func number(_ what: String = "a number") throws(DocumentError) -> Double {
+  package func number(_ what: String = "a number") throws(DocumentError) -> Double {
     guard case .number(let number) = value.content else { throw failure(expected: what) }
     return number
   }
 
   /// A whole number that a `Double` holds exactly.
-  func integer(in range: ClosedRange<Int>) throws(DocumentError) -> Int {
+  package func integer(in range: ClosedRange<Int>) throws(DocumentError) -> Int {
     let what = "a whole number from \(range.lowerBound) to \(range.upperBound)"
     let number = try number(what)
     guard let whole = JSONText.integer(number), range.contains(whole) else {
@@ -122,7 +123,7 @@ struct JSONCursor {
   }
 
   /// One of the names of an enumeration.
-  func name<Name: RawRepresentable & CaseIterable>(
+  package func name<Name: RawRepresentable & CaseIterable>(
     _ what: String, as type: Name.Type = Name.self
   ) throws(DocumentError) -> Name where Name.RawValue == String {
     let text = try string("\(what) (a string)")
@@ -133,7 +134,7 @@ struct JSONCursor {
 
   // MARK: Lists
 
-  func list<Part>(
+  package func list<Part>(
     _ what: String, _ read: (JSONCursor) throws(DocumentError) -> Part
   ) throws(DocumentError) -> [Part] {
     guard case .array(let elements) = value.content else {
@@ -148,33 +149,7 @@ struct JSONCursor {
     return parts
   }
 
-  func strings(_ what: String) throws(DocumentError) -> [String] {
+  package func strings(_ what: String) throws(DocumentError) -> [String] {
     try list(what) { element throws(DocumentError) in try element.string() }
-  }
-
-  // MARK: Properties
-
-  /// A property's value; `allowsLists` says whether it may be a list of strings.
-  func property(allowsLists: Bool) throws(DocumentError) -> PropertyValue {
-    switch value.content {
-    case .null: return .null
-    case .bool(let flag): return .bool(flag)
-    case .number(let number): return .number(number)
-    case .string(let text): return .string(text)
-    case .array where allowsLists: return .strings(try strings("strings"))
-    case .array, .object:
-      let list = allowsLists ? ", a list of strings" : ""
-      throw failure(expected: "a string, a number, true, false\(list) or null")
-    }
-  }
-
-  func properties(
-    _ what: String, allowsLists: Bool
-  ) throws(DocumentError) -> [String: PropertyValue] {
-    var properties: [String: PropertyValue] = [:]
-    for (name, cursor) in try members(what) {
-      properties[name] = try cursor.property(allowsLists: allowsLists)
-    }
-    return properties
   }
 }
