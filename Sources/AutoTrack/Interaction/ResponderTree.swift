@@ -119,6 +119,24 @@ public protocol ResponderTree {
   /// input is handled; a number of its own always does. Default: nil.
   func identity(of node: Node) -> UInt?
 
+  /// What the node is, as the words of a plan's key paths ask for it: `viewController`, `cell`. Asked at each
+  /// hop while a key path is followed. Default: a view if it has an index, a cell if it has a row. Controllers,
+  /// lists and windows are found where the tree tells them.
+  func roles(of node: Node) -> NodeRoles
+
+  /// The name of the node's class and those of its superclasses: a plan may read what the app has opened for
+  /// any of them. Default: `className(of:)` alone.
+  func classNames(of node: Node) -> [String]
+
+  /// What a plan finds under a key at the node: of the app's own model, then of what the tree tells. Asked
+  /// only for what the app has opened, and never of secure or ignored nodes. Never what a person typed,
+  /// placeholders or accessibility labels. The app's code may run here, so that the tree may differ afterwards.
+  /// Default: the pairs of `properties(of:)`, `identifier` and `class`.
+  func modelValue(for key: String, of node: Node) -> ModelValue?
+
+  /// What something out of the app's model is to the tree. Default: nothing.
+  func role(of object: Any) -> ObjectRole<Node>
+
   /// Whether, since it was asked last, the tree had to give an answer that is none: one over a foreign
   /// library may find no name or an impossible place. Asked once a path, after everything else; true drops
   /// the event as `unreadable_tree`, since a path with a guess in it is wrong data. Default: false.
@@ -149,6 +167,35 @@ extension ResponderTree {
   @inlinable public func isSecure(_ node: Node) -> Bool { false }
   /// None.
   @inlinable public func identity(of node: Node) -> UInt? { nil }
+  /// A view, a cell or nothing.
+  @inlinable
+  public func roles(of node: Node) -> NodeRoles {
+    if row(of: node) != nil { return [.view, .cell] }
+    return index(of: node) == nil ? [] : .view
+  }
+  /// The class's own name.
+  @inlinable public func classNames(of node: Node) -> [String] { [className(of: node)] }
+  /// A property, the identifier or the class.
+  @inlinable
+  public func modelValue(for key: String, of node: Node) -> ModelValue? {
+    nodeValue(for: key, of: node).map { .value($0) }
+  }
+  /// The app's own.
+  @inlinable public func role(of object: Any) -> ObjectRole<Node> { .foreign }
   /// Every answer is one.
   @inlinable public func takeFault() -> Bool { false }
+}
+
+extension ResponderTree {
+  /// What a tree tells of any node: its state by the keys of `properties(of:)`, then `identifier` and `class`.
+  /// For trees that have a `modelValue(for:of:)` of their own.
+  @inlinable
+  public func nodeValue(for key: String, of node: Node) -> Value? {
+    if let value = properties(of: node)[key] { return value }
+    switch key {
+    case "identifier": return identifier(of: node).map { .string($0) }
+    case "class": return .string(className(of: node))
+    default: return nil
+    }
+  }
 }

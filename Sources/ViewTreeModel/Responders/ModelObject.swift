@@ -81,6 +81,18 @@ open class ModelObject {
     return false
   }
 
+  /// The names of the object's class and of those above it, nearest first.
+  package final var classNames: [String] {
+    if let classRecord { return classRecord.names }
+    var names: [String] = []
+    var type: AnyClass? = Swift.type(of: self)
+    while let current = type {
+      names.append(ModelClass.named[ObjectIdentifier(current)] ?? String(describing: current))
+      type = _getSuperclass(current)
+    }
+    return names
+  }
+
   /// Whether the object has a handler of this name. Overrides add their own to what a data-driven class
   /// defines.
   open func canPerform(_ selector: Selector) -> Bool {

@@ -1,0 +1,47 @@
+import ViewTreeModel
+
+/// What tracking plans read from ViewTreeModel's nodes.
+extension ViewTree {
+  /// By the classes of the model.
+  public func roles(of node: Node) -> NodeRoles {
+    let responder = node.reference.responder
+    if responder is ViewController { return .controller }
+    guard node.reference.traits.has(.view) else { return [] }
+    var roles: NodeRoles = .view
+    if responder is ListCell { roles.insert(.cell) }
+    if responder is ListView { roles.insert(.list) }
+    if responder is Window { roles.insert(.window) }
+    return roles
+  }
+
+  /// The class's name and those of its superclasses, data-driven ones included.
+  public func classNames(of node: Node) -> [String] { node.reference.responder.classNames }
+
+  /// What the responder answers if it is a `TrackingModel`; then a control's state, the `title` of a
+  /// controller, the `identifier` of a view, and the `class`. A controller's view is not loaded for it. Of text
+  /// inputs no text, placeholder or scope is told, of no node an accessibility label.
+  public func modelValue(for key: String, of node: Node) -> ModelValue? {
+    // Held: the app's code may let it go.
+    let responder = node.reference.responder
+    if let model = responder as? any TrackingModel, let value = model.trackingValue(for: key) {
+      return value
+    }
+    let own = Node(responder)
+    return withExtendedLifetime(responder) {
+      if key == "title", let controller = responder as? ViewController {
+        return .value(Value(controller.title))
+      }
+      return nodeValue(for: key, of: own).map { .value($0) }
+    }
+  }
+
+  /// Responders are nodes; other objects of the model, and all that its module declares, are parts of it.
+  public func role(of object: Any) -> ObjectRole<Node> {
+    switch object {
+    case let responder as Responder: .node(Node(responder))
+    case is ModelObject: .part
+    case is any TrackingModel: .foreign
+    default: String(reflecting: type(of: object)).hasPrefix("ViewTreeModel.") ? .part : .foreign
+    }
+  }
+}
