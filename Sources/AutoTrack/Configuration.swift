@@ -192,6 +192,10 @@ public struct Configuration: Sendable, Equatable {
   public var controllerBlockList = Configuration.standardBlockList
   /// How much an event may hold.
   public var limits = Limits()
+  /// What a tracking plan may read of the app's models and of nodes. Nothing by default.
+  public var planAccess = PlanAccess()
+  /// How far and how long a plan's key paths are followed for one event.
+  public var planLimits = ModelReader.Limits()
   /// The time without events after which a new session begins, in milliseconds.
   public var sessionTimeout: Int64 = 30 * 60 * 1000
 

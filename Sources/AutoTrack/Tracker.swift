@@ -82,6 +82,7 @@ public final class Tracker<Tree: ResponderTree> {
     pipeline.builder.leave()
     if let reason { return pipeline.drop(reason) }
     if let page = interaction.page, !pipeline.turn(page, key: key, draft: &draft) { return }
+    if pipeline.hasPlan { ask(about: interaction, &draft) }
     pipeline.emit(consume draft)
   }
 
@@ -123,6 +124,27 @@ public final class Tracker<Tree: ResponderTree> {
     if let node = interaction.node { draft.isSecure = tree.isSecure(node) }
     if pipeline.hasSeveralPages { notePage(of: interaction, in: &draft) }
     return nil
+  }
+
+  /// Asks the plan about an interaction, and reads what its rule adds.
+  @inlinable
+  func ask(about interaction: Interaction<Tree.Node>, _ draft: inout EventDraft) {
+    if pipeline.decide(&draft) { readAdditions(to: &draft, from: interaction.node) }
+  }
+
+  /// Reads what a rule adds, from the sender or where its chain begins. The app's models run code, which must
+  /// not lead to another interaction.
+  @usableFromInline
+  func readAdditions(to draft: inout EventDraft, from node: Tree.Node?) {
+    guard let node, !draft.isSecure else { return draft.missAdditions() }
+    let wasBuilding = pipeline.builder.isBuilding
+    pipeline.builder.isBuilding = true
+    defer { pipeline.builder.isBuilding = wasBuilding }
+    var reader = ModelReader(
+      access: configuration.planAccess, limits: configuration.planLimits,
+      monotonic: pipeline.time.monotonic)
+    draft.readAdditions { reader.read($0, from: node, in: tree) }
+    if hasFault() { draft.decision?.refusal = .unreadableTree }
   }
 
   /// Notes the page that the sender is in: with several side by side, or in several windows, it need not
@@ -224,6 +246,7 @@ public final class Tracker<Tree: ResponderTree> {
     draft.name = name
     draft.properties = properties
     draft.origin = .programmatic
+    draft.isReported = true
     pipeline.emit(draft)
   }
 
@@ -234,7 +257,25 @@ public final class Tracker<Tree: ResponderTree> {
     draft.name = name
     draft.properties = properties
     draft.origin = .programmatic
+    draft.isReported = true
     pipeline.emit(draft)
+  }
+
+  /// The plan that events follow; nil if there is none.
+  public var plan: CompiledPlan? {
+    pipeline.drain()
+    return pipeline.currentPlan
+  }
+
+  /// Sets the plan that events follow from the next one on; nil for none. Each event follows one plan from its
+  /// reading to its leaving: a gesture that began under the plan before ends under it.
+  ///
+  /// - Returns: False if the plan has a smaller number than the one there is, which then stays; that is counted.
+  @discardableResult
+  public func setPlan(_ plan: CompiledPlan?) -> Bool {
+    // What other threads said before must not overrule what is said now.
+    pipeline.drain()
+    return pipeline.replacePlan(with: plan)
   }
 
   /// Says who the person is; later events carry the id.

@@ -17,6 +17,8 @@ public struct EventKind: Sendable, Hashable, CustomStringConvertible {
   @inlinable public static var lifecycle: EventKind { EventKind("lifecycle") }
   /// A person was shown a variant of an experiment.
   @inlinable public static var exposure: EventKind { EventKind("exposure") }
+  /// A person was shown what a feature flag decides.
+  @inlinable public static var impression: EventKind { EventKind("impression") }
   /// The app reported something by hand.
   @inlinable public static var custom: EventKind { EventKind("custom") }
 }
@@ -64,6 +66,18 @@ public struct DropReason: Sendable, Hashable, CustomStringConvertible {
   public static let reentrant = DropReason("reentrant")
   /// The person has not agreed to be tracked.
   public static let noConsent = DropReason("no_consent")
+  /// The tracking plan is the kill switch.
+  public static let planOff = DropReason("plan_off")
+  /// No rule of the tracking plan wants the event.
+  public static let notInPlan = DropReason("not_in_plan")
+  /// A rule of the tracking plan drops the event.
+  public static let planRule = DropReason("plan_rule")
+  /// The person is not in the rule's sample.
+  public static let sampledOut = DropReason("sampled_out")
+  /// The rule has kept as many events of the session as it may.
+  public static let overCap = DropReason("over_cap")
+  /// A parameter that the rule will not go without could not be read.
+  public static let missingParameter = DropReason("missing_parameter")
 
   /// Why a path that could not be built costs the event.
   @usableFromInline
@@ -87,4 +101,8 @@ public struct Statistics: Sendable, Equatable {
   public internal(set) var recorded = 0
   /// How many were dropped, by reason.
   public internal(set) var dropped: [DropReason: Int] = [:]
+  /// How many plans were refused because they were older than the one there was.
+  public internal(set) var refusedPlans = 0
+  /// How many parameters that a plan asks for could not be read, by parameter and reason.
+  public internal(set) var missingParameters: [PlanGap: Int] = [:]
 }

@@ -14,6 +14,9 @@ final class EventPipeline {
   @exclusivity(unchecked) var lastDrop: DropReason?
   @exclusivity(unchecked) var pages = PageStack()
   @exclusivity(unchecked) var privacy = PrivacyExit()
+  @exclusivity(unchecked) private var plan = RunningPlan()
+  /// Whether events are asked of a plan.
+  @exclusivity(unchecked) @usableFromInline private(set) var hasPlan = false
   /// Stands for the class of an application's only window, once it is known that it is not on the block
   /// list; 0 before.
   @exclusivity(unchecked) var plainWindowClass: UInt = 0
@@ -130,12 +133,14 @@ final class EventPipeline {
     for letter in letters {
       switch letter {
       case .consent(let given): privacy.isConsentGiven = given
+      case .plan(let plan): _ = replacePlan(with: plan)
       case .event(let name, let kind, let properties, let wall, let monotonic):
         var draft = EventDraft(kind: kind)
         draft.name = name
         draft.properties = properties
         draft.reportedAt = (wall, monotonic)
         draft.origin = .programmatic
+        draft.isReported = true
         send(draft)
       }
     }
@@ -148,20 +153,68 @@ final class EventPipeline {
     send(draft)
   }
 
+  /// Takes a plan, or none.
+  ///
+  /// - Returns: False if it is older than the one there is, which then stays; that is counted.
+  func replacePlan(with new: CompiledPlan?) -> Bool {
+    guard plan.replace(with: new) else {
+      statistics.refusedPlans += 1
+      return false
+    }
+    hasPlan = new != nil
+    return true
+  }
+
+  /// The plan that is followed.
+  var currentPlan: CompiledPlan? { plan.compiled }
+
+  /// Asks the plan about a draft.
+  ///
+  /// - Returns: Whether parameters are to be read for it.
+  @usableFromInline
+  func decide(_ draft: inout EventDraft) -> Bool {
+    let page = draft.page
+    if !draft.isPageKnown, page == nil { draft.page = pages.current }
+    draft.decision = plan.decide(draft)
+    draft.page = page
+    return draft.decision?.isAdding ?? false
+  }
+
   private func send(_ draft: consuming EventDraft) {
     if let reason = privacy.refuses(draft) { return drop(reason) }
+    if hasPlan, draft.decision == nil, decide(&draft) { draft.missAdditions() }
     let now = draft.reportedAt ?? (time.wall(), time.monotonic())
+    let context = context(at: now)
+    if let decision = draft.decision {
+      if let reason = follow(decision, in: context, &draft) { return drop(reason) }
+    }
     let id = ids.next(milliseconds: UInt64(max(0, now.0)), random: random.next)
     sequence += 1
     let event = TrackedEvent(
       id: id, kind: draft.kind, name: draft.name, path: draft.path,
-      properties: draft.properties, parameters: draft.parameters,
+      properties: draft.properties, parameters: draft.parameters.adding(draft.added),
       interactionID: draft.input?.number.map { InteractionID(tracker: trackerNumber, number: $0) },
       origin: draft.origin, page: draft.isPageKnown ? draft.page : draft.page ?? pages.current,
       time: now.0,
-      monotonicTime: now.1, sequence: sequence, context: context(at: now))
+      monotonicTime: now.1, sequence: sequence, context: context)
     statistics.recorded += 1
     sink(event)
+  }
+
+  /// Does to a draft what the plan says.
+  ///
+  /// - Returns: Why it is dropped; nil if it is kept.
+  private func follow(
+    _ decision: PlanDecision, in context: EventContext, _ draft: inout EventDraft
+  ) -> DropReason? {
+    for gap in decision.missing { statistics.missingParameters[gap, default: 0] += 1 }
+    if let refusal = decision.refusal { return refusal }
+    guard let rule = decision.rule.map({ decision.plan.plan.rules[$0] }) else { return nil }
+    if let reason = plan.admit(rule, person: context.anonymousID, in: context.session.id) {
+      return reason
+    }
+    if let name = rule.name { draft.name = name }
+    return nil
   }
 
   private func context(at now: (wall: Int64, monotonic: UInt64)) -> EventContext {

@@ -5,6 +5,7 @@ final class Mailbox: Sendable {
   enum Letter: Sendable {
     case event(name: String, kind: EventKind, properties: Properties, time: Int64, UInt64)
     case consent(Bool)
+    case plan(CompiledPlan?)
   }
 
   private let waiting = Atomic<Int>(0)
@@ -69,4 +70,10 @@ public struct TrackerHandle: Sendable {
   /// - Returns: False if the tracker has gone.
   @discardableResult
   public func setConsent(_ given: Bool) -> Bool { mailbox.post(.consent(given)) }
+
+  /// Sets the plan that events follow from the next one on, as `Tracker.setPlan` does; nil for none.
+  ///
+  /// - Returns: False if the tracker has gone.
+  @discardableResult
+  public func setPlan(_ plan: CompiledPlan?) -> Bool { mailbox.post(.plan(plan)) }
 }

@@ -6,7 +6,7 @@ public struct EventPath: Sendable, Hashable {
   /// The whole path.
   public let text: String
   /// Where the state begins, in bytes.
-  private let identityEnd: Int
+  let identityEnd: Int
   /// What few paths have.
   private let rare: Rare?
 
@@ -33,6 +33,9 @@ public struct EventPath: Sendable, Hashable {
     self.identityEnd = identityEnd
     rare = rows.isEmpty && identitySuffix.isEmpty ? nil : Rare(rows, identitySuffix)
   }
+
+  /// What tells the sender from its siblings where the chain does not.
+  var identitySuffix: String { rare?.identitySuffix ?? "" }
 
   /// The uppercase hexadecimal MD5 of the path's UTF-8 bytes. Computed at each read.
   public var id: String { MD5.hexadecimal(of: text) }

@@ -185,7 +185,7 @@ public struct ItemPlace: Sendable, Hashable {
 }
 
 /// Where an interaction came from.
-public enum Origin: String, Sendable, Hashable {
+public enum Origin: String, Sendable, Hashable, CaseIterable {
   /// A person's hand.
   case user
   /// The app's code.

@@ -72,6 +72,13 @@ public struct AliasMap: Sendable, Equatable {
 
   /// The map as JSON, as `Schemas/aliases.schema.json` describes it: the same map gives the same bytes.
   public var text: String {
+    var object = JSONObjectBuilder()
+    object.add("aliases", list)
+    return object.value.prettyText
+  }
+
+  /// The aliases as a list.
+  var list: JSONValue {
     let values = aliases.map { alias in
       var object = JSONObjectBuilder()
       object.add("from", alias.from)
@@ -81,9 +88,7 @@ public struct AliasMap: Sendable, Equatable {
       object.add("why", JSONValue.strings(alias.why))
       return object.value
     }
-    var object = JSONObjectBuilder()
-    object.add("aliases", JSONValue(.array(values)))
-    return object.value.prettyText
+    return JSONValue(.array(values))
   }
 
   /// A confidence as it is written. Two digits say all that there is to say; more would change with each change
@@ -103,8 +108,13 @@ public struct AliasMap: Sendable, Equatable {
   public init(_ bytes: [UInt8], source: String) throws(DocumentError) {
     let root = try JSONCursor(reading: bytes, atMost: Self.maximumBytes, source: source)
     try root.requireObject("an alias map", members: ["$schema", "aliases"])
+    try self.init(list: root.required("aliases", "an alias map"))
+  }
+
+  /// Reads the list of a map's aliases.
+  init(list: JSONCursor) throws(DocumentError) {
     var lines: [Alias.Key: Int] = [:]
-    let aliases = try root.required("aliases", "an alias map").list("aliases") {
+    let aliases = try list.list("aliases") {
       cursor throws(DocumentError) in
       let alias = try Self.alias(cursor)
       if let line = lines.updateValue(cursor.value.line, forKey: alias.key) {
@@ -124,13 +134,7 @@ public struct AliasMap: Sendable, Equatable {
     var alias = Alias(
       from: try cursor.required("from", "an alias").nonEmptyString("an element's path"),
       to: try cursor.required("to", "an alias").nonEmptyString("an element's path"))
-    if let versions = cursor["versions"] {
-      let what = "versions such as \"<2.0\" or \">=1.4 <2.0\""
-      guard let range = VersionRange(try versions.string(what)) else {
-        throw versions.failure(expected: what)
-      }
-      alias.versions = range
-    }
+    alias.versions = try cursor["versions"]?.versionRange()
     if let confidence = cursor["confidence"] {
       alias.confidence = try confidence.number("a number from 0 to 1")
       guard (0...1).contains(alias.confidence) else {

@@ -6,6 +6,8 @@ struct EventDraft {
   @usableFromInline var path: EventPath?
   @usableFromInline var properties = Properties()
   @usableFromInline var parameters = Properties()
+  /// What a plan adds to the parameters; not part of the path.
+  var added = Properties()
   @usableFromInline var input: InputReference?
   @usableFromInline var origin: Origin = .user
   /// Whether the sender is a field whose content is secret.
@@ -13,6 +15,10 @@ struct EventDraft {
   var page: String?
   /// Whether `page` is settled, also where it is nil; else it is the one that is visible when it is sent.
   var isPageKnown = false
+  /// Whether the app reported it by hand.
+  var isReported = false
+  /// What the plan said of it; nil until it is asked, or if there is none.
+  var decision: PlanDecision?
   /// When it happened, if that was not now.
   var reportedAt: (wall: Int64, monotonic: UInt64)?
 
