@@ -198,6 +198,9 @@ public struct Configuration: Sendable, Equatable {
   public var planLimits = ModelReader.Limits()
   /// The time without events after which a new session begins, in milliseconds.
   public var sessionTimeout: Int64 = 30 * 60 * 1000
+  /// How long a session may last, in milliseconds: an event later than that after its first one begins a new
+  /// one. 0 or less sets no limit.
+  public var sessionMaximum: Int64 = 24 * 60 * 60 * 1000
 
   /// The `standard` values.
   public init() {}

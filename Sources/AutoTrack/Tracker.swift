@@ -64,7 +64,7 @@ public final class Tracker<Tree: ResponderTree> {
     set {
       // What other threads said before must not overrule what is said now.
       pipeline.drain()
-      pipeline.privacy.isConsentGiven = newValue
+      pipeline.setConsent(newValue)
     }
   }
 
@@ -241,12 +241,21 @@ public final class Tracker<Tree: ResponderTree> {
   }
 
   /// Reports an event by hand.
-  public func track(_ name: String, properties: Properties = Properties()) {
+  ///
+  /// - Parameters:
+  ///   - name: The event's name.
+  ///   - properties: What it tells.
+  ///   - inSession: False for what no person's use leads to, as a message that arrives: the event carries no
+  ///     session, begins none and prolongs none.
+  public func track(
+    _ name: String, properties: Properties = Properties(), inSession: Bool = true
+  ) {
     var draft = EventDraft(kind: .custom)
     draft.name = name
     draft.properties = properties
     draft.origin = .programmatic
     draft.isReported = true
+    draft.isOutOfSession = !inSession
     pipeline.emit(draft)
   }
 

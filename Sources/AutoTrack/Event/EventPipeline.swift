@@ -25,7 +25,7 @@ final class EventPipeline {
   @exclusivity(unchecked) private var sequence: UInt64 = 0
   @exclusivity(unchecked) private var repeats = RepeatedActions()
   private let trackerNumber: UInt64
-  @exclusivity(unchecked) private var context: EventContext?
+  @exclusivity(unchecked) private var contexts = RecentContexts()
   @exclusivity(unchecked) private var anonymousID: String
   @exclusivity(unchecked) private var userID: String?
   @exclusivity(unchecked) private var commonProperties: Properties
@@ -40,7 +40,8 @@ final class EventPipeline {
     self.random = random
     builder = PathBuilder(configuration)
     followsPolicy = configuration.ignoring == .policy
-    sessions = SessionKeeper(timeoutMilliseconds: configuration.sessionTimeout)
+    sessions = SessionKeeper(
+      timeout: configuration.sessionTimeout, maximum: configuration.sessionMaximum)
     trackerNumber = random.next()
     commonProperties = common
     anonymousID = ""
@@ -80,15 +81,19 @@ final class EventPipeline {
   @usableFromInline
   func turn(_ page: PageChange, key: UInt?, draft: inout EventDraft) -> Bool {
     drain()
+    let now = time.reading()
+    draft.reportedAt = now
     draft.page = page.name
     if page.appears {
-      guard pages.appear(page, key: key, isRecorded: privacy.isConsentGiven) else {
+      guard pages.appear(page, key: key, isRecorded: privacy.isConsentGiven, at: now) else {
         drop(.samePage)
         return false
       }
-    } else if !pages.disappear(page, key: key), configuration.pages == .appearances,
-      privacy.isConsentGiven
-    {
+      return true
+    }
+    let departure = pages.disappear(page, key: key, at: now)
+    draft.pageDuration = departure.duration
+    if !departure.isRecorded, configuration.pages == .appearances, privacy.isConsentGiven {
       drop(.repeatedPage)
       return false
     }
@@ -132,13 +137,14 @@ final class EventPipeline {
     defer { lastDrop = before }
     for letter in letters {
       switch letter {
-      case .consent(let given): privacy.isConsentGiven = given
+      case .consent(let given): setConsent(given)
       case .plan(let plan): _ = replacePlan(with: plan)
-      case .event(let name, let kind, let properties, let wall, let monotonic):
+      case .event(let name, let kind, let properties, let time, let inSession):
         var draft = EventDraft(kind: kind)
         draft.name = name
         draft.properties = properties
-        draft.reportedAt = (wall, monotonic)
+        draft.reportedAt = time
+        draft.isOutOfSession = !inSession
         draft.origin = .programmatic
         draft.isReported = true
         send(draft)
@@ -183,20 +189,21 @@ final class EventPipeline {
   private func send(_ draft: consuming EventDraft) {
     if let reason = privacy.refuses(draft) { return drop(reason) }
     if hasPlan, draft.decision == nil, decide(&draft) { draft.missAdditions() }
-    let now = draft.reportedAt ?? (time.wall(), time.monotonic())
-    let context = context(at: now)
-    if let decision = draft.decision {
-      if let reason = follow(decision, in: context, &draft) { return drop(reason) }
+    let now = draft.reportedAt ?? time.reading()
+    let id = ids.next(milliseconds: UInt64(max(0, now.wall)), random: random.next)
+    // What a plan drops is use all the same: sessions do not depend on plans.
+    let context = context(at: now, isOutOfSession: draft.isOutOfSession)
+    if let decision = draft.decision, let reason = follow(decision, in: context, &draft) {
+      return drop(reason)
     }
-    let id = ids.next(milliseconds: UInt64(max(0, now.0)), random: random.next)
     sequence += 1
     let event = TrackedEvent(
       id: id, kind: draft.kind, name: draft.name, path: draft.path,
       properties: draft.properties, parameters: draft.parameters.adding(draft.added),
       interactionID: draft.input?.number.map { InteractionID(tracker: trackerNumber, number: $0) },
       origin: draft.origin, page: draft.isPageKnown ? draft.page : draft.page ?? pages.current,
-      time: now.0,
-      monotonicTime: now.1, sequence: sequence, context: context)
+      pageDuration: draft.pageDuration, time: now.wall, monotonicTime: now.monotonic,
+      sequence: sequence, context: context)
     statistics.recorded += 1
     sink(event)
   }
@@ -210,39 +217,38 @@ final class EventPipeline {
     for gap in decision.missing { statistics.missingParameters[gap, default: 0] += 1 }
     if let refusal = decision.refusal { return refusal }
     guard let rule = decision.rule.map({ decision.plan.plan.rules[$0] }) else { return nil }
-    if let reason = plan.admit(rule, person: context.anonymousID, in: context.session.id) {
+    if let reason = plan.admit(rule, person: context.anonymousID, in: context.session?.id) {
       return reason
     }
     if let name = rule.name { draft.name = name }
     return nil
   }
 
-  private func context(at now: (wall: Int64, monotonic: UInt64)) -> EventContext {
-    let session = sessions.touch(now.monotonic)
-    if session != nil, let context { return context }
-    let milliseconds = UInt64(max(0, now.wall))
+  private func context(at now: TimeSource.Reading, isOutOfSession: Bool) -> EventContext {
+    let session = sessions.session(
+      of: isOutOfSession ? .outside : isInBackground ? .background : .front, at: now
+    ) { ids.next(milliseconds: UInt64(max(0, now.wall)), random: random.next) }
+    if let context = contexts.context(of: session) { return context }
     let made = EventContext(
-      session: session
-        ?? sessions.begin(
-          id: ids.next(milliseconds: milliseconds, random: random.next), at: now.wall),
-      anonymousID: anonymousID, userID: userID, commonProperties: commonProperties)
-    context = made
+      session: session, anonymousID: anonymousID, userID: userID,
+      commonProperties: commonProperties)
+    contexts.keep(made)
     return made
   }
 
   func identify(_ id: String) {
     userID = id
-    context = nil
+    contexts = RecentContexts()
   }
 
   func reset() {
     userID = nil
     anonymousID = newAnonymousID()
-    context = nil
+    contexts = RecentContexts()
   }
 
   func setCommon(_ properties: Properties) {
     commonProperties = properties
-    context = nil
+    contexts = RecentContexts()
   }
 }

@@ -3,7 +3,9 @@ import Synchronization
 /// What other threads have to say to a tracker: read once an event, on the tracker's thread.
 final class Mailbox: Sendable {
   enum Letter: Sendable {
-    case event(name: String, kind: EventKind, properties: Properties, time: Int64, UInt64)
+    case event(
+      name: String, kind: EventKind, properties: Properties, time: TimeSource.Reading,
+      inSession: Bool)
     case consent(Bool)
     case plan(CompiledPlan?)
   }
@@ -56,13 +58,21 @@ public struct TrackerHandle: Sendable {
 
   /// Reports an event by hand; it is recorded before the tracker's next event, or by `Tracker.drain`.
   ///
+  /// - Parameters:
+  ///   - name: The event's name.
+  ///   - kind: What kind of event it is.
+  ///   - properties: What it tells.
+  ///   - inSession: False for what no person's use leads to, as a message that arrives: the event carries no
+  ///     session, begins none and prolongs none.
   /// - Returns: False if the tracker has gone.
   @discardableResult
   public func track(
-    _ name: String, kind: EventKind = .custom, properties: Properties = [:]
+    _ name: String, kind: EventKind = .custom, properties: Properties = [:], inSession: Bool = true
   ) -> Bool {
     mailbox.post(
-      .event(name: name, kind: kind, properties: properties, time: time.wall(), time.monotonic()))
+      .event(
+        name: name, kind: kind, properties: properties, time: time.reading(),
+        inSession: inSession))
   }
 
   /// Says whether the person agrees to be tracked.

@@ -8,15 +8,45 @@
 public struct TimeSource: Sendable {
   /// Milliseconds since 1970. May step.
   public var wall: @Sendable () -> Int64
-  /// Nanoseconds that never step back.
+  /// Nanoseconds that never step back. May stand still while the machine is suspended.
   public var monotonic: @Sendable () -> UInt64
+  /// Nanoseconds that never step back, those among them in which the machine was suspended.
+  public var sinceBoot: @Sendable () -> UInt64 {
+    get { ownSinceBoot ?? monotonic }
+    set { ownSinceBoot = newValue }
+  }
+  private var ownSinceBoot: (@Sendable () -> UInt64)?
 
-  /// Creates a source from two clocks.
+  /// Creates a source from its clocks.
+  ///
+  /// - Parameters:
+  ///   - wall: Milliseconds since 1970.
+  ///   - monotonic: Nanoseconds that never step back.
+  ///   - sinceBoot: Nanoseconds that never step back and count a suspended machine's; nil takes `monotonic`
+  ///     for it, read once an event.
   public init(
-    wall: @escaping @Sendable () -> Int64, monotonic: @escaping @Sendable () -> UInt64
+    wall: @escaping @Sendable () -> Int64, monotonic: @escaping @Sendable () -> UInt64,
+    sinceBoot: (@Sendable () -> UInt64)? = nil
   ) {
     self.wall = wall
     self.monotonic = monotonic
+    ownSinceBoot = sinceBoot
+  }
+
+  /// What the clocks show at one moment.
+  struct Reading: Sendable, Hashable {
+    var wall: Int64
+    var monotonic: UInt64
+    var sinceBoot: UInt64
+  }
+
+  /// Reads the clocks, each once.
+  func reading() -> Reading {
+    let (wall, monotonic) = (wall(), monotonic())
+    guard let ownSinceBoot else {
+      return Reading(wall: wall, monotonic: monotonic, sinceBoot: monotonic)
+    }
+    return Reading(wall: wall, monotonic: monotonic, sinceBoot: ownSinceBoot())
   }
 
   /// The system's clocks.
@@ -25,10 +55,13 @@ public struct TimeSource: Sendable {
       let time = read(CLOCK_REALTIME)
       return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
     },
-    monotonic: {
-      let time = read(CLOCK_MONOTONIC)
-      return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-    })
+    monotonic: { nanoseconds(CLOCK_MONOTONIC) },
+    sinceBoot: { nanoseconds(CLOCK_BOOTTIME) })
+
+  private static func nanoseconds(_ clock: clockid_t) -> UInt64 {
+    let time = read(clock)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
 
   private static func read(_ clock: clockid_t) -> timespec {
     var time = timespec()

@@ -24,15 +24,16 @@ extension TrackedEvent {
       json.member("interaction_id", interactionID?.description)
       json.member("origin", origin.rawValue)
       json.member("page", page)
+      json.member("page_duration", pageDuration?.visible)
+      json.member("page_suspended", pageDuration?.suspended)
       json.key("event_time")
       json.value(time)
       json.key("monotonic_time")
       json.value(monotonicTime)
       json.key("sequence")
       json.value(sequence)
-      json.member("session_id", context.session.id.description)
-      json.key("session_number")
-      json.value(context.session.number)
+      json.member("session_id", context.session?.id.description)
+      json.member("session_number", (context.session?.number).map(Int64.init))
       json.member("anonymous_id", context.anonymousID)
       json.member("user_id", context.userID)
       json.member("common", context.commonProperties)
@@ -54,6 +55,12 @@ extension JSONWriter {
     guard let text else { return }
     key(name)
     value(text)
+  }
+
+  fileprivate mutating func member(_ name: String, _ number: Int64?) {
+    guard let number else { return }
+    key(name)
+    value(number)
   }
 
   fileprivate mutating func member(_ name: String, _ properties: Properties) {

@@ -18,6 +18,9 @@ public struct TrackedEvent: Sendable, Hashable {
   public let origin: Origin
   /// The page that was visible.
   public let page: String?
+  /// How long the page was visible that disappears with the event; nil for other events, and where it is not
+  /// known.
+  public let pageDuration: PageDuration?
   /// When, in milliseconds since 1970 by the wall clock.
   public let time: Int64
   /// When, in nanoseconds by a clock that never steps back; comparable within one run.
@@ -54,10 +57,21 @@ public struct InteractionID: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
+/// How long a page was visible while the application was in front. Time in the background is in neither part;
+/// neither is ever negative, whatever the clocks do.
+public struct PageDuration: Sendable, Hashable {
+  /// Milliseconds in which the machine ran.
+  public let visible: Int64
+  /// Milliseconds in which the machine was suspended with the page in front. 0 where the time source has no
+  /// clock that counts them.
+  public let suspended: Int64
+}
+
 /// What many events have in common; made anew when one of its parts changes.
 public final class EventContext: Sendable, Hashable {
-  /// The session.
-  public let session: Session
+  /// The session. Nil for an event that was reported as out of session, and for one in the background when no
+  /// session ran.
+  public let session: Session?
   /// The id of somebody not known by name.
   public let anonymousID: String
   /// The id that `identify` gave, nil before it and after `reset`.
@@ -65,7 +79,7 @@ public final class EventContext: Sendable, Hashable {
   /// Properties that all events have.
   public let commonProperties: Properties
 
-  init(session: Session, anonymousID: String, userID: String?, commonProperties: Properties) {
+  init(session: Session?, anonymousID: String, userID: String?, commonProperties: Properties) {
     self.session = session
     self.anonymousID = anonymousID
     self.userID = userID
@@ -83,7 +97,7 @@ public final class EventContext: Sendable, Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(session) }
 }
 
-/// A time of use without a long pause.
+/// A time of use without a long pause, and not longer than the configuration allows.
 public struct Session: Sendable, Hashable {
   /// The session's id.
   public let id: UUIDv7

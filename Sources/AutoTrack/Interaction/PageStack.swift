@@ -7,10 +7,17 @@ struct PageStack {
     let key: UInt?
     /// Whether there was an event for its coming: only then there is one for its leaving.
     var isRecorded = true
+    /// The clock when it came; nil if it is not known how long it has been visible.
+    var since: FrontClock.Times?
 
     func isSame(_ other: PageChange, _ otherKey: UInt?) -> Bool {
       if let key, let otherKey, key != otherKey { return false }
       return change.name == other.name
+    }
+
+    /// Whether a page goes that came with this one, where the toolkit tells appearances from each other.
+    func isSameAppearance(_ leaving: PageChange) -> Bool {
+      leaving.appearance == 0 || leaving.appearance == change.appearance
     }
 
     /// Whether a node is the page or contains it.
@@ -20,6 +27,8 @@ struct PageStack {
   /// A toolkit that tells no disappearance must not make the stack grow for ever.
   private static let limit = 256
 
+  /// How long pages are in front.
+  var clock = FrontClock()
   private var pages: [Page] = [] {
     didSet { front = frontPages() }
   }
@@ -64,10 +73,17 @@ struct PageStack {
   /// A page comes; false if it was recorded by hand just before.
   ///
   /// - Parameter isRecorded: False if its event is dropped: what was not recorded is no repetition later.
-  mutating func appear(_ page: PageChange, key: UInt?, isRecorded: Bool) -> Bool {
+  mutating func appear(
+    _ page: PageChange, key: UInt?, isRecorded: Bool, at now: TimeSource.Reading
+  ) -> Bool {
     var others = pages.filter { !$0.isSame(page, key) }
+    // Without an identity it may be the one that is there or another one of its name. With one its time
+    // begins anew: an address may be another page's by now.
+    let isAmbiguous = pages.contains { $0.isSame(page, key) && ($0.key == nil || key == nil) }
     if others.count >= Self.limit { others.removeFirst() }
-    pages = others + [Page(change: page, key: key, isRecorded: isRecorded)]
+    let times = clock.times(at: now)
+    let since = isRecorded && !isAmbiguous ? times : nil
+    pages = others + [Page(change: page, key: key, isRecorded: isRecorded, since: since)]
     let isAwaited = awaited == page.name
     manual = nil
     awaited = nil
@@ -75,13 +91,27 @@ struct PageStack {
     return !isAwaited
   }
 
-  /// A page goes; false if it had not come, or its coming was not recorded.
-  mutating func disappear(_ page: PageChange, key: UInt?) -> Bool {
+  /// A page goes.
+  ///
+  /// - Returns: Whether its coming was recorded, and how long it was visible, where that is known.
+  mutating func disappear(
+    _ page: PageChange, key: UInt?, at now: TimeSource.Reading
+  ) -> (isRecorded: Bool, duration: PageDuration?) {
     if pages.last?.isSame(page, key) == true { manual = nil }
     let leaving = pages.filter { $0.isSame(page, key) }
     pages.removeAll { $0.isSame(page, key) }
     if last == page.name { last = nil }
-    return leaving.contains { $0.isRecorded }
+    let times = clock.times(at: now)
+    var duration: PageDuration?
+    if leaving.count == 1, let since = leaving[0].since, leaving[0].isSameAppearance(page) {
+      duration = times.duration(since: since)
+    }
+    return (leaving.contains { $0.isRecorded }, duration)
+  }
+
+  /// No page's time is known from now on.
+  mutating func forgetTimes() {
+    for index in pages.indices { pages[index].since = nil }
   }
 
   /// Whether this very appearance of a page was noted.
@@ -94,11 +124,12 @@ struct PageStack {
   }
 
   /// Takes the pages that are visible now, the topmost last: some may have come or gone unseen. Those
-  /// that were not recorded before are not yet.
+  /// that were not recorded before are not yet, and how long each was in front is not known.
   mutating func replace(with visible: [Page]) {
     pages = visible.map { page in
       var page = page
       page.isRecorded = known(page)?.isRecorded ?? false
+      page.since = nil
       return page
     }
   }

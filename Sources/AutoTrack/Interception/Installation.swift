@@ -60,6 +60,7 @@ extension Tracker where Tree == ViewTree {
     pipeline.forgetTree()
     let installation = Installation(table)
     self.installation = installation
+    isInBackground = application.state == .background
     installControlActions(installation)
     installGestures(installation)
     installSelections(installation)
@@ -79,8 +80,12 @@ extension Tracker where Tree == ViewTree {
     }
   }
 
-  /// Ends recording and leaves the application's dispatch table as it was.
-  public func stop() { installation = nil }
+  /// Ends recording and leaves the application's dispatch table as it was. `isInBackground` is false then.
+  public func stop() {
+    guard isStarted else { return }
+    installation = nil
+    pipeline.loseSightOfTree()
+  }
 
   /// Whether an application is being recorded.
   public var isStarted: Bool { installation != nil }

@@ -27,11 +27,13 @@ extension Tracker where Tree == ViewTree {
   func installLifecycle(_ installation: Installation) {
     installation.before(.lifecycle) { [self, weak installation] application, step in
       let reason = installation?.lifecycle.note(step, isPassive: application.isPassive)
+      // Coming to the front is the first thing in front, and leaving it the last.
+      if step != .didEnterBackground { isInBackground = application.state == .background }
       recordStep(step, of: application, unless: reason)
       // The sink may have stopped the tracker at the step.
-      guard step == .didBecomeActive, let installation, isStarted,
-        installation.lifecycle.hasHeldPages
-      else { return }
+      guard let installation, self.installation === installation else { return }
+      isInBackground = application.state == .background
+      guard step == .didBecomeActive, installation.lifecycle.hasHeldPages else { return }
       installation.lifecycle.hasHeldPages = false
       recordVisiblePage(of: application)
     }

@@ -19,8 +19,12 @@ struct EventDraft {
   var isReported = false
   /// What the plan said of it; nil until it is asked, or if there is none.
   var decision: PlanDecision?
-  /// When it happened, if that was not now.
-  var reportedAt: (wall: Int64, monotonic: UInt64)?
+  /// When it happened, where that is known already.
+  var reportedAt: TimeSource.Reading?
+  /// Whether it has nothing to do with sessions.
+  var isOutOfSession = false
+  /// How long the page was visible that disappears with it.
+  var pageDuration: PageDuration?
 
   @usableFromInline init(kind: EventKind) { self.kind = kind }
 }

@@ -84,8 +84,8 @@ struct EventJSONTests {
       #expect(json["event_time"] as? Int64 == event.time)
       #expect(json["monotonic_time"] as? UInt64 == event.monotonicTime)
       #expect(json["sequence"] as? UInt64 == event.sequence)
-      #expect(json["session_id"] as? String == event.context.session.id.description)
-      #expect(json["session_number"] as? Int == event.context.session.number)
+      #expect(json["session_id"] as? String == event.context.session?.id.description)
+      #expect(json["session_number"] as? Int == event.context.session?.number)
       #expect(json["anonymous_id"] as? String == event.context.anonymousID)
       #expect(json["user_id"] as? String == event.context.userID)
       let members = [

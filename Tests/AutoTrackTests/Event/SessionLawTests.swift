@@ -39,9 +39,10 @@ struct SessionLawTests {
         sinceEvent = 0
         expected.append(number)
       }
-      #expect(screen.events.map(\.context.session.number) == expected, "seed \(seed)")
-      let starts = Dictionary(grouping: screen.events, by: \.context.session.number)
-      #expect(starts.values.allSatisfy { Set($0.map(\.context.session.id.description)).count == 1 })
+      #expect(screen.events.map(\.context.session?.number) == expected, "seed \(seed)")
+      let starts = Dictionary(grouping: screen.events, by: \.context.session?.number)
+      #expect(
+        starts.values.allSatisfy { Set($0.map(\.context.session?.id.description)).count == 1 })
     }
   }
 }
