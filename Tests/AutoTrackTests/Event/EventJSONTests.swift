@@ -1,4 +1,5 @@
 import AutoTrack
+import AutoTrackTesting
 import Foundation
 import Testing
 import ViewTreeModel
@@ -25,7 +26,9 @@ struct EventJSONTests {
     screen.tracker.handle.track("flag", kind: .exposure, properties: ["variant": "b"])
     screen.tracker.setCommonProperties([:])
     screen.tracker.reset()
-    screen.tracker.drain()
+    screen.tracker.track("pushed", inSession: false)
+    screen.clock.advance(milliseconds: 40)
+    screen.controller.sendViewDidDisappear()
     return screen.events
   }
 
@@ -59,7 +62,8 @@ struct EventJSONTests {
     }
     for (name, wrong) in [
       ("kind", 1), ("origin", "somebody"), ("sequence", 0), ("event_time", "now"), ("extra", true),
-      ("session_id", "x"), ("parameters", ["a": ["b"]]), ("event_id", "abc"),
+      ("session_id", "x"), ("page_duration", -1), ("page_duration", 1),
+      ("parameters", ["a": ["b"]]), ("event_id", "abc"),
     ] as [(String, Any)] {
       let changed = members.merging([name: wrong]) { $1 }
       let text = try JSONSerialization.data(withJSONObject: changed)
@@ -86,6 +90,8 @@ struct EventJSONTests {
       #expect(json["sequence"] as? UInt64 == event.sequence)
       #expect(json["session_id"] as? String == event.context.session?.id.description)
       #expect(json["session_number"] as? Int == event.context.session?.number)
+      #expect(json["page_duration"] as? Int64 == event.pageDuration?.visible)
+      #expect(json["page_suspended"] as? Int64 == event.pageDuration?.suspended)
       #expect(json["anonymous_id"] as? String == event.context.anonymousID)
       #expect(json["user_id"] as? String == event.context.userID)
       let members = [

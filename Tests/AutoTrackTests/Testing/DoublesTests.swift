@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The doubles for tests")
 struct DoublesTests {
-  @Test("a clock stands still until it is moved; both of its times pass, one of them steps")
+  @Test("a clock stands still until it is moved; its times pass, one of them steps")
   func clock() {
     let clock = ManualClock(wall: 1_000, monotonic: 5)
     let source = clock.source
@@ -16,6 +16,13 @@ struct DoublesTests {
     clock.advance(milliseconds: -3)
     #expect(source.wall() == 520)
     #expect(source.monotonic() == 20_000_005)
+    #expect(source.sinceBoot() == 20_000_005)
+    clock.suspend(for: 40)
+    clock.suspend(for: -1)
+    #expect(source.wall() == 560)
+    #expect(source.monotonic() == 20_000_005)
+    #expect(source.sinceBoot() == 60_000_005)
+    #expect(ManualClock(monotonic: 1, sinceBoot: 7).source.sinceBoot() == 7)
   }
 
   @Test("a clock's times end at their last value")
@@ -23,7 +30,9 @@ struct DoublesTests {
     let clock = ManualClock(wall: .max - 1, monotonic: .max - 1)
     clock.advance(milliseconds: .max)
     #expect(clock.source.wall() == .max)
-    #expect(clock.source.monotonic() == .max)
+    #expect(clock.source.monotonic() == .max && clock.source.sinceBoot() == .max)
+    clock.suspend(for: .max)
+    #expect(clock.source.wall() == .max && clock.source.sinceBoot() == .max)
     clock.stepWall(milliseconds: .min)
     clock.stepWall(milliseconds: .min)
     #expect(clock.source.wall() == .min)
