@@ -69,8 +69,8 @@ public struct PageDuration: Sendable, Hashable {
 
 /// What many events have in common; made anew when one of its parts changes.
 public final class EventContext: Sendable, Hashable {
-  /// The session. Nil for an event that was reported as out of session, and for one in the background when no
-  /// session ran.
+  /// The session. Nil for an event that was reported as out of session, for one in the background when no
+  /// session ran, and for a report so late that it belongs to none that is known.
   public let session: Session?
   /// The id of somebody not known by name.
   public let anonymousID: String
