@@ -201,6 +201,8 @@ public struct Configuration: Sendable, Equatable {
   /// How long a session may last, in milliseconds: an event later than that after its first one begins a new
   /// one. 0 or less sets no limit.
   public var sessionMaximum: Int64 = 24 * 60 * 60 * 1000
+  /// What may leave, to begin with; `Tracker.privacy` replaces it.
+  public var privacy = PrivacyPolicy.standard
 
   /// The `standard` values.
   public init() {}

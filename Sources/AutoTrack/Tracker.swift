@@ -37,7 +37,11 @@ public final class Tracker<Tree: ResponderTree> {
   public var configuration: Configuration { pipeline.configuration }
 
   /// What was recorded and dropped so far.
-  public var statistics: Statistics { pipeline.statistics }
+  public var statistics: Statistics {
+    var statistics = pipeline.statistics
+    statistics.masked = pipeline.privacy.tally.byReason
+    return statistics
+  }
 
   /// The tracker as other threads may use it.
   public var handle: TrackerHandle {
@@ -59,14 +63,32 @@ public final class Tracker<Tree: ResponderTree> {
 
   /// Whether the person agrees to be tracked; true at first. What happens without consent is dropped
   /// and counted.
+  ///
+  /// Withdrawing it stops everything at once and clears what is pending: events that other threads have
+  /// reported and that wait, and what is held (a gesture that has begun, a drag) are dropped as
+  /// `no_consent`, also if consent is given again before they end.
   public var isConsentGiven: Bool {
     get { pipeline.privacy.isConsentGiven }
-    set {
-      // What other threads said before must not overrule what is said now.
-      pipeline.drain()
-      pipeline.setConsent(newValue)
-    }
+    set { pipeline.setConsent(newValue) }
   }
+
+  /// What may leave; `Configuration.privacy` at first. It holds for all that leaves from now on, also for what
+  /// waits and is held. What is held and was read by a policy with other rules on senders or identifiers is
+  /// dropped as `privacy`.
+  public var privacy: PrivacyPolicy {
+    get { pipeline.privacy.policy }
+    set { pipeline.setPrivacy(newValue) }
+  }
+
+  /// Whether `privacyRemovals` is collected; false at first.
+  public var explainsPrivacy: Bool {
+    get { pipeline.privacy.explains }
+    set { pipeline.explain(newValue) }
+  }
+
+  /// What privacy took from the last event, or the event itself; of an event while its sink runs. Empty unless
+  /// `explainsPrivacy`.
+  public var privacyRemovals: [PrivacyRemoval] { pipeline.privacy.removals ?? [] }
 
   /// Records an interaction, unless a marker ignores it or it must not leave.
   ///
@@ -74,6 +96,7 @@ public final class Tracker<Tree: ResponderTree> {
   /// not kept.
   @inlinable
   public func record(_ interaction: Interaction<Tree.Node>) {
+    pipeline.prepare()
     // The tree's accessors must not lead here again; the sink may.
     guard pipeline.builder.enter() else { return pipeline.drop(.reentrant) }
     var draft = EventDraft(kind: interaction.kind)
@@ -112,14 +135,16 @@ public final class Tracker<Tree: ResponderTree> {
     }
     draft.origin = interaction.origin
     draft.input = interaction.input
+    draft.policyNumber = pipeline.privacy.number
     do {
-      draft.parameters = try orderedParameters(of: interaction)
+      draft.parameters = try orderedParameters(of: interaction, isMasked: &draft.isMasked)
       draft.path = try pipeline.builder.build(
         interaction, in: tree, parameters: draft.parameters, keeping: &draft.properties,
         keeps: true)
     } catch {
       return hasFault() ? .unreadableTree : DropReason(error)
     }
+    readPrivacy(of: interaction, into: &draft)
     if hasFault() { return .unreadableTree }
     if let node = interaction.node { draft.isSecure = tree.isSecure(node) }
     if pipeline.hasSeveralPages { notePage(of: interaction, in: &draft) }
@@ -145,6 +170,28 @@ public final class Tracker<Tree: ResponderTree> {
       monotonic: pipeline.time.monotonic)
     draft.readAdditions { reader.read($0, from: node, in: tree) }
     if hasFault() { draft.decision?.refusal = .unreadableTree }
+  }
+
+  /// Reads what the privacy exit asks about an interaction.
+  @inlinable @inline(__always)
+  func readPrivacy(of interaction: Interaction<Tree.Node>, into draft: inout EventDraft) {
+    if let details = interaction.details { draft.identity = details.rare.identity }
+    if !pipeline.privacy.keepsIdentifiers { draft.identifiers = pipeline.privacy.takeHidden() }
+    if pipeline.privacy.asksSender { draft.sender = sender(of: interaction) }
+  }
+
+  /// Class and identifier of the sender, be it a node or not; nil if there is none.
+  @usableFromInline
+  func sender(of interaction: Interaction<Tree.Node>) -> SenderFacts? {
+    switch interaction.lead {
+    case .item(_, let className, _): return SenderFacts(className: className, identifier: nil)
+    case .name(let name) where interaction.senderMarkers != nil:
+      return SenderFacts(className: name, identifier: nil)
+    default:
+      return interaction.node.map {
+        SenderFacts(className: tree.className(of: $0), identifier: tree.identifier(of: $0))
+      }
+    }
   }
 
   /// Notes the page that the sender is in: with several side by side, or in several windows, it need not
@@ -201,35 +248,48 @@ public final class Tracker<Tree: ResponderTree> {
   /// The sender's own parameters, in the order of the configuration.
   @inlinable
   func orderedParameters(
-    of interaction: Interaction<Tree.Node>
+    of interaction: Interaction<Tree.Node>, isMasked: inout Bool
   ) throws(PathError) -> Properties {
     var parameters = Properties()
     if let markers = interaction.senderMarkers {
       parameters = markers.parameters
+      isMasked = markers.isMasked
     } else if let node = interaction.node {
-      parameters = tree.markers(of: node).parameters
+      let markers = tree.markers(of: node)
+      parameters = markers.parameters
+      isMasked = markers.isMasked
     }
     return parameters.isEmpty ? parameters : try pipeline.ordered(parameters)
   }
 
-  /// The path that an interaction would be recorded by, without recording it.
+  /// The path that an interaction would be recorded by, without recording it: as the privacy policy lets it
+  /// out. Of a sender that is ignored or secure, and of what a rule drops, it is the chain alone, without
+  /// identifiers, state and parameters.
   ///
   /// - Throws: `PathError` for a chain, path or parameters beyond the limits.
   @inlinable
   public func path(of interaction: Interaction<Tree.Node>) throws(PathError) -> EventPath {
+    pipeline.adoptPolicy()
     guard pipeline.builder.enter() else { throw .reentrant }
-    defer { pipeline.builder.leave() }
-    var properties = Properties()
-    let path: EventPath
+    var draft = EventDraft(kind: interaction.kind)
+    let isClosed =
+      interaction.node.map { tree.isSecure($0) } ?? false || isIgnored(interaction)
+    pipeline.builder.hidesIdentifiers = isClosed
+    defer {
+      pipeline.builder.hidesIdentifiers = false
+      pipeline.builder.leave()
+    }
     do {
-      path = try pipeline.builder.build(
-        interaction, in: tree, parameters: try orderedParameters(of: interaction),
-        keeping: &properties, keeps: false)
+      draft.parameters = try orderedParameters(of: interaction, isMasked: &draft.isMasked)
+      draft.path = try pipeline.builder.build(
+        interaction, in: tree, parameters: draft.parameters, keeping: &draft.properties,
+        keeps: true)
     } catch {
       throw hasFault() ? .unreadableTree : error
     }
+    readPrivacy(of: interaction, into: &draft)
     if hasFault() { throw .unreadableTree }
-    return path
+    return try pipeline.preview(draft, isClosed: isClosed)
   }
 
   /// Whether the tree could not answer; a name that it gave may be wrong then and is forgotten.
@@ -290,8 +350,12 @@ public final class Tracker<Tree: ResponderTree> {
   /// Says who the person is; later events carry the id.
   public func identify(_ userID: String) { pipeline.identify(userID) }
 
-  /// Forgets the person: later events carry a new anonymous id.
-  public func reset() { pipeline.reset() }
+  /// Forgets the person: later events carry a new anonymous id. Nothing that was recorded is taken back:
+  /// events that other threads have reported and that wait are recorded first, as the person's of before.
+  public func reset() {
+    pipeline.drain()
+    pipeline.reset()
+  }
 
   /// What every event carries.
   public func setCommonProperties(_ properties: Properties) { pipeline.setCommon(properties) }

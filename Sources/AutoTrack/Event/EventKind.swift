@@ -78,6 +78,9 @@ public struct DropReason: Sendable, Hashable, CustomStringConvertible {
   public static let overCap = DropReason("over_cap")
   /// A parameter that the rule will not go without could not be read.
   public static let missingParameter = DropReason("missing_parameter")
+  /// A rule of the privacy policy drops it, or the policy was replaced while it was held and what it holds can
+  /// no longer be decided on.
+  public static let privacy = DropReason("privacy")
 
   /// Why a path that could not be built costs the event.
   @usableFromInline
@@ -105,4 +108,7 @@ public struct Statistics: Sendable, Equatable {
   public internal(set) var refusedPlans = 0
   /// How many parameters that a plan asks for could not be read, by parameter and reason.
   public internal(set) var missingParameters: [PlanGap: Int] = [:]
+  /// How many texts were masked or left out for privacy, by what decided. Of a pair that all events carry
+  /// that is once an event context, of identifiers once a path.
+  public internal(set) var masked: [PrivacyRemoval.Reason: Int] = [:]
 }

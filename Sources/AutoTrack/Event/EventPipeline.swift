@@ -13,10 +13,10 @@ final class EventPipeline {
   /// Why the last thing was dropped that this thread reported.
   @exclusivity(unchecked) var lastDrop: DropReason?
   @exclusivity(unchecked) var pages = PageStack()
-  @exclusivity(unchecked) var privacy = PrivacyExit()
-  @exclusivity(unchecked) private var plan = RunningPlan()
+  @usableFromInline let privacy: PrivacyExit
+  @exclusivity(unchecked) var plan = RunningPlan()
   /// Whether events are asked of a plan.
-  @exclusivity(unchecked) @usableFromInline private(set) var hasPlan = false
+  @exclusivity(unchecked) @usableFromInline var hasPlan = false
   /// Stands for the class of an application's only window, once it is known that it is not on the block
   /// list; 0 before.
   @exclusivity(unchecked) var plainWindowClass: UInt = 0
@@ -38,7 +38,8 @@ final class EventPipeline {
     self.sink = sink
     self.time = time
     self.random = random
-    builder = PathBuilder(configuration)
+    privacy = PrivacyExit(configuration)
+    builder = PathBuilder(configuration, privacy)
     followsPolicy = configuration.ignoring == .policy
     sessions = SessionKeeper(
       timeout: configuration.sessionTimeout, maximum: configuration.sessionMaximum)
@@ -126,10 +127,74 @@ final class EventPipeline {
   }
 
   /// Reads what other threads have posted.
-  func drain() { read(mailbox.take()) }
+  func drain() {
+    adoptPolicy()
+    read(mailbox.take())
+  }
+
+  /// The same before an interaction's facts are read: what is to hold for it must be known by then.
+  @usableFromInline
+  func prepare() {
+    if !builder.isBuilding { drain() }
+  }
+
+  /// Takes the policy that another thread has posted.
+  @usableFromInline
+  func adoptPolicy() {
+    if let policy = mailbox.takePolicy() { replace(policy) }
+  }
+
+  /// Replaces the policy. What other threads said before must not overrule what is said now.
+  func setPrivacy(_ policy: PrivacyPolicy) {
+    _ = mailbox.takePolicy()
+    replace(policy)
+  }
+
+  private func replace(_ policy: PrivacyPolicy) {
+    if privacy.replace(policy) { contexts = RecentContexts() }
+  }
+
+  /// Collects what privacy takes, or no longer.
+  func explain(_ explains: Bool) {
+    privacy.explains = explains
+    contexts = RecentContexts()
+  }
+
+  /// Changes consent. What waits was said before: it is recorded by the consent of then, unless that is
+  /// withdrawn now.
+  func setConsent(_ given: Bool) {
+    adoptPolicy()
+    let letters = mailbox.take()
+    if given { read(letters) } else { clear(letters) }
+    apply(consent: given)
+  }
+
+  private func clear(_ letters: [Mailbox.Letter]) {
+    for letter in letters {
+      switch letter {
+      case .event: statistics.dropped[.noConsent, default: 0] += 1
+      case .consent(_, let cleared): noteCleared(cleared)
+      case .plan(let plan): _ = replacePlan(with: plan)
+      }
+    }
+  }
+
+  private func noteCleared(_ count: Int) {
+    if count > 0 { statistics.dropped[.noConsent, default: 0] += count }
+  }
+
+  private func apply(consent given: Bool) {
+    if privacy.isConsentGiven, !given { pages.forgetRecorded() }
+    // A page's time that is in part without consent is not told.
+    if !given { pages.forgetTimes() }
+    privacy.setConsent(given)
+  }
 
   /// Reads what other threads have posted, and refuses what they post from now on.
-  func close() { read(mailbox.close()) }
+  func close() {
+    adoptPolicy()
+    read(mailbox.close())
+  }
 
   private func read(_ letters: [Mailbox.Letter]) {
     if letters.isEmpty { return }
@@ -137,7 +202,9 @@ final class EventPipeline {
     defer { lastDrop = before }
     for letter in letters {
       switch letter {
-      case .consent(let given): setConsent(given)
+      case .consent(let given, let cleared):
+        noteCleared(cleared)
+        apply(consent: given)
       case .plan(let plan): _ = replacePlan(with: plan)
       case .event(let name, let kind, let properties, let time, let inSession):
         var draft = EventDraft(kind: kind)
@@ -152,6 +219,13 @@ final class EventPipeline {
     }
   }
 
+  /// A draft's path as it would leave.
+  @usableFromInline
+  func preview(_ draft: consuming EventDraft, isClosed: Bool) throws(PathError) -> EventPath {
+    if privacy.preview(&draft, isClosed: isClosed) == nil, let path = draft.path { return path }
+    throw .tooLong(limit: builder.maximumBytes)
+  }
+
   /// Records a draft: what others posted before comes first.
   @usableFromInline
   func emit(_ draft: consuming EventDraft) {
@@ -159,36 +233,9 @@ final class EventPipeline {
     send(draft)
   }
 
-  /// Takes a plan, or none.
-  ///
-  /// - Returns: False if it is older than the one there is, which then stays; that is counted.
-  func replacePlan(with new: CompiledPlan?) -> Bool {
-    guard plan.replace(with: new) else {
-      statistics.refusedPlans += 1
-      return false
-    }
-    hasPlan = new != nil
-    return true
-  }
-
-  /// The plan that is followed.
-  var currentPlan: CompiledPlan? { plan.compiled }
-
-  /// Asks the plan about a draft.
-  ///
-  /// - Returns: Whether parameters are to be read for it.
-  @usableFromInline
-  func decide(_ draft: inout EventDraft) -> Bool {
-    let page = draft.page
-    if !draft.isPageKnown, page == nil { draft.page = pages.current }
-    draft.decision = plan.decide(draft)
-    draft.page = page
-    return draft.decision?.isAdding ?? false
-  }
-
   private func send(_ draft: consuming EventDraft) {
-    if let reason = privacy.refuses(draft) { return drop(reason) }
     if hasPlan, draft.decision == nil, decide(&draft) { draft.missAdditions() }
+    if let reason = privacy.refuses(&draft) { return drop(reason) }
     let now = draft.reportedAt ?? time.reading()
     let id = ids.next(milliseconds: UInt64(max(0, now.wall)), random: random.next)
     // What a plan drops is use all the same: sessions do not depend on plans.
@@ -199,29 +246,14 @@ final class EventPipeline {
     sequence += 1
     let event = TrackedEvent(
       id: id, kind: draft.kind, name: draft.name, path: draft.path,
-      properties: draft.properties, parameters: draft.parameters.adding(draft.added),
+      properties: draft.properties, parameters: draft.parameters,
       interactionID: draft.input?.number.map { InteractionID(tracker: trackerNumber, number: $0) },
       origin: draft.origin, page: draft.isPageKnown ? draft.page : draft.page ?? pages.current,
       pageDuration: draft.pageDuration, time: now.wall, monotonicTime: now.monotonic,
       sequence: sequence, context: context)
+    privacy.explainCommon()
     statistics.recorded += 1
     sink(event)
-  }
-
-  /// Does to a draft what the plan says.
-  ///
-  /// - Returns: Why it is dropped; nil if it is kept.
-  private func follow(
-    _ decision: PlanDecision, in context: EventContext, _ draft: inout EventDraft
-  ) -> DropReason? {
-    for gap in decision.missing { statistics.missingParameters[gap, default: 0] += 1 }
-    if let refusal = decision.refusal { return refusal }
-    guard let rule = decision.rule.map({ decision.plan.plan.rules[$0] }) else { return nil }
-    if let reason = plan.admit(rule, person: context.anonymousID, in: context.session?.id) {
-      return reason
-    }
-    if let name = rule.name { draft.name = name }
-    return nil
   }
 
   private func context(at now: TimeSource.Reading, isOutOfSession: Bool) -> EventContext {
@@ -231,7 +263,7 @@ final class EventPipeline {
     if let context = contexts.context(of: session) { return context }
     let made = EventContext(
       session: session, anonymousID: anonymousID, userID: userID,
-      commonProperties: commonProperties)
+      commonProperties: privacy.common(commonProperties))
     contexts.keep(made)
     return made
   }

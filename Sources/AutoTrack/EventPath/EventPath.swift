@@ -37,6 +37,12 @@ public struct EventPath: Sendable, Hashable {
   /// What tells the sender from its siblings where the chain does not.
   var identitySuffix: String { rare?.identitySuffix ?? "" }
 
+  /// The same chain with other state behind it.
+  func replacing(text: String, identitySuffix: String) -> EventPath {
+    EventPath(
+      text: text, identityEnd: identityEnd, rows: rare?.rows ?? [], identitySuffix: identitySuffix)
+  }
+
   /// The uppercase hexadecimal MD5 of the path's UTF-8 bytes. Computed at each read.
   public var id: String { MD5.hexadecimal(of: text) }
 

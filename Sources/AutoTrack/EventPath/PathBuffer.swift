@@ -72,6 +72,17 @@ final class PathBuffer {
     }
   }
 
+  /// Appends the first bytes of a text as they are.
+  func append(_ text: String, prefix: Int) {
+    withBytes(of: text) { bytes in
+      let count = min(prefix, bytes.count)
+      guard let start = bytes.baseAddress, count > 0 else { return }
+      reserve(count)
+      end.update(from: start, count: count)
+      self.count += count
+    }
+  }
+
   /// Appends a text with the bytes escaped that mean something in a path.
   @usableFromInline
   func append(escaped text: String) {

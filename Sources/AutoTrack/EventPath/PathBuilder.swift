@@ -26,11 +26,15 @@ final class PathBuilder {
   @usableFromInline let plainSegments: Bool
   /// Whether the tree is being asked for an interaction's facts: the buffer is in use.
   @exclusivity(unchecked) @usableFromInline var isBuilding = false
+  @usableFromInline let privacy: PrivacyExit
+  /// Whether no identifier may stand in the path that is being built, whatever the policy says.
+  @exclusivity(unchecked) @usableFromInline var hidesIdentifiers = false
   @exclusivity(unchecked) @usableFromInline var rows: [Range<Int>] = []
   @exclusivity(unchecked) @usableFromInline var identityEnd = 0
 
-  @usableFromInline init(_ configuration: Configuration) {
+  init(_ configuration: Configuration, _ privacy: PrivacyExit) {
     self.configuration = configuration
+    self.privacy = privacy
     maximumNodes = max(0, configuration.limits.nodes)
     maximumBytes = configuration.limits.bytes
     escapes = configuration.escaping == .percent
@@ -68,6 +72,8 @@ final class PathBuilder {
   ) throws(PathError) -> EventPath {
     buffer.count = 0
     if !rows.isEmpty { rows = [] }
+    // What a path left that could not be built.
+    if !privacy.keepsIdentifiers { _ = privacy.takeHidden() }
     appendLead(of: interaction, in: tree)
     if let details = interaction.details { appendHolders(details.rare.holders) }
     if let node = interaction.node {
@@ -226,10 +232,13 @@ final class PathBuilder {
 
   @inlinable @discardableResult
   func appendNameOrIdentifier<Tree: ResponderTree>(of node: Tree.Node, in tree: Tree) -> Bool {
-    // An ignored node leaves its class and index in the paths of what is below it, and nothing else.
-    if configuration.usesIdentifiers,
+    // An ignored or secure node leaves its class and index in the paths of what is below it, and nothing
+    // else.
+    if configuration.usesIdentifiers, !hidesIdentifiers,
       tree.ignorePolicy(of: node).rawValue & IgnorePolicy.itself.rawValue == 0,
-      let identifier = tree.identifier(of: node)
+      let identifier = tree.identifier(of: node), !tree.isSecure(node),
+      privacy.keepsIdentifiers
+        || privacy.lets(identifier: identifier, className: { tree.className(of: node) })
     {
       append(name: identifier)
       return true

@@ -97,9 +97,9 @@ public struct PathLookup<Tree: ResponderTree> {
   }
 
   private func identifier(of node: Tree.Node) -> String? {
-    guard configuration.usesIdentifiers, !tree.ignorePolicy(of: node).contains(.itself) else {
-      return nil
-    }
+    guard configuration.usesIdentifiers, !tree.ignorePolicy(of: node).contains(.itself),
+      !tree.isSecure(node)
+    else { return nil }
     return tree.identifier(of: node)
   }
 

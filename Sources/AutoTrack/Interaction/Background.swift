@@ -27,10 +27,4 @@ extension EventPipeline {
     pages.forgetTimes()
     setBackground(false)
   }
-
-  /// Notes whether the person agrees. A page's time that is in part without consent is not told.
-  func setConsent(_ given: Bool) {
-    privacy.isConsentGiven = given
-    if !given { pages.forgetTimes() }
-  }
 }

@@ -18,8 +18,10 @@ public struct HeldInteraction {
 extension Tracker {
   /// Reads an interaction's facts as they are now, to record it later or never.
   ///
-  /// The page is the one that is visible now. Its time is that of its recording.
+  /// The page is the one that is visible now. Its time is that of its recording. Without consent nothing is
+  /// read; what was held when consent is withdrawn is not recorded, also if it is given again.
   public func hold(_ interaction: Interaction<Tree.Node>) -> HeldInteraction {
+    pipeline.prepare()
     guard pipeline.builder.enter() else { return .dropped(.reentrant) }
     defer { pipeline.builder.leave() }
     return held(interaction)
@@ -27,7 +29,9 @@ extension Tracker {
 
   /// The same between the builder's `enter` and `leave`.
   func held(_ interaction: Interaction<Tree.Node>) -> HeldInteraction {
+    if !pipeline.privacy.isConsentGiven { return .dropped(.noConsent) }
     var draft = EventDraft(kind: interaction.kind)
+    draft.heldAfterWithdrawals = pipeline.privacy.withdrawals
     if let reason = read(interaction, into: &draft) { return .dropped(reason) }
     draft.page = draft.page ?? pipeline.pages.current
     draft.isPageKnown = true

@@ -134,6 +134,18 @@ struct PageStack {
     }
   }
 
+  /// Forgets what was recorded, not what is visible: consent was withdrawn, and nothing later may tell of
+  /// what was before.
+  mutating func forgetRecorded() {
+    pages = pages.map { page in
+      var page = page
+      page.isRecorded = false
+      return page
+    }
+    awaited = nil
+    last = nil
+  }
+
   /// A page is reported by hand; false if it was the last one recorded.
   ///
   /// - Parameter isRecorded: False if its event is dropped.

@@ -55,6 +55,7 @@ extension Tracker where Tree == ViewTree {
   func facts(
     of interaction: Interaction<ViewTree.Node>, for object: ModelObject, isByHand: Bool = false
   ) -> HeldInteraction {
+    pipeline.prepare()
     guard pipeline.builder.enter() else { return .dropped(.reentrant) }
     defer { pipeline.builder.leave() }
     var interaction = interaction

@@ -23,11 +23,17 @@ public struct Markers: Sendable, Equatable {
   public var ignored: IgnorePolicy
   /// Business parameters: the node's own, never inherited.
   public var parameters: Properties
+  /// Whether the texts and parameters of the node's own events are masked, whatever the privacy policy lets
+  /// out; never inherited.
+  public var isMasked: Bool
 
   /// Creates markers; none by default.
   @inlinable
-  public init(ignored: IgnorePolicy = [], parameters: Properties = Properties()) {
+  public init(
+    ignored: IgnorePolicy = [], parameters: Properties = Properties(), isMasked: Bool = false
+  ) {
     self.ignored = ignored
     self.parameters = parameters
+    self.isMasked = isMasked
   }
 }

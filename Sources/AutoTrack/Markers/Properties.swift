@@ -93,10 +93,4 @@ public struct Properties: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     }
     return Properties(sorted.map(\.element))
   }
-
-  /// The pairs, and those of others whose keys are not among them.
-  func adding(_ others: Properties) -> Properties {
-    if others.isEmpty { return self }
-    return Properties(pairs + others.pairs.filter { self[$0.key] == nil })
-  }
 }

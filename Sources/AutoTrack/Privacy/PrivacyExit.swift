@@ -1,43 +1,231 @@
-/// An event that has not passed the exit yet.
+/// The one way out: every event of the engine passes here, and whatever must not leave stops here. Nothing
+/// else decides; the builder asks here for each identifier, as a path is written only once.
 @usableFromInline
-struct EventDraft {
-  @usableFromInline var kind: EventKind
-  @usableFromInline var name: String?
-  @usableFromInline var path: EventPath?
-  @usableFromInline var properties = Properties()
-  @usableFromInline var parameters = Properties()
-  /// What a plan adds to the parameters; not part of the path.
-  var added = Properties()
-  @usableFromInline var input: InputReference?
-  @usableFromInline var origin: Origin = .user
-  /// Whether the sender is a field whose content is secret.
-  @usableFromInline var isSecure = false
-  var page: String?
-  /// Whether `page` is settled, also where it is nil; else it is the one that is visible when it is sent.
-  var isPageKnown = false
-  /// Whether the app reported it by hand.
-  var isReported = false
-  /// What the plan said of it; nil until it is asked, or if there is none.
-  var decision: PlanDecision?
-  /// When it happened, where that is known already.
-  var reportedAt: TimeSource.Reading?
-  /// Whether it has nothing to do with sessions.
-  var isOutOfSession = false
-  /// How long the page was visible that disappears with it.
-  var pageDuration: PageDuration?
-
-  @usableFromInline init(kind: EventKind) { self.kind = kind }
-}
-
-/// The one way out: every event of the engine passes here, and whatever must not leave stops here.
-struct PrivacyExit {
+final class PrivacyExit {
   /// Whether the person agrees to be tracked.
-  var isConsentGiven = true
+  @exclusivity(unchecked) private(set) var isConsentGiven = true
+  /// How often consent was withdrawn.
+  @exclusivity(unchecked) private(set) var withdrawals = 0
+  @exclusivity(unchecked) private(set) var policy: PrivacyPolicy
+  /// Changes with the policy.
+  @exclusivity(unchecked) @usableFromInline private(set) var number = 0
+  /// Whether the policy lets everything out.
+  @exclusivity(unchecked) private var isOpen = true
+  /// Whether a rule asks about senders.
+  @exclusivity(unchecked) @usableFromInline private(set) var asksSender = false
+  /// Whether every identifier stands in paths.
+  @exclusivity(unchecked) @usableFromInline private(set) var keepsIdentifiers = true
+  /// The identifiers that gave way in the path that is being built.
+  @exclusivity(unchecked) private var hidden = HiddenIdentifiers()
+  /// Whether removals are collected.
+  var explains: Bool {
+    get { removals != nil }
+    set { removals = newValue ? [] : nil }
+  }
+  /// What was taken from the last draft that came; nil unless that is collected.
+  @exclusivity(unchecked) private(set) var removals: [PrivacyRemoval]?
+  /// What was taken from the common properties.
+  @exclusivity(unchecked) private var commonRemovals: [PrivacyRemoval]?
+  @exclusivity(unchecked) private(set) var tally = PrivacyTally()
+  @exclusivity(unchecked) private var tail: PathTail?
+  private let configuration: Configuration
 
-  /// Why a draft must not leave; nil lets it go.
-  func refuses(_ draft: EventDraft) -> DropReason? {
+  init(_ configuration: Configuration) {
+    self.configuration = configuration
+    policy = configuration.privacy
+    review()
+  }
+
+  func setConsent(_ given: Bool) {
+    if isConsentGiven, !given { withdrawals += 1 }
+    isConsentGiven = given
+  }
+
+  /// Replaces the policy; false if it is the same.
+  func replace(_ policy: PrivacyPolicy) -> Bool {
+    if policy == self.policy { return false }
+    self.policy = policy
+    number += 1
+    review()
+    return true
+  }
+
+  private func review() {
+    let rules = policy.rules
+    isOpen =
+      rules.isEmpty && policy.titles == .keep && policy.parameters == .keep
+      && policy.manualProperties == .keep
+    asksSender = rules.contains(where: \.asksSender)
+    keepsIdentifiers = rules.isEmpty && policy.identifiers == .keep
+  }
+
+  // MARK: Identifiers, while a path is built
+
+  /// Whether an identifier stands in the path for its node's class and index.
+  @usableFromInline
+  func lets(identifier: String, className: () -> String) -> Bool {
+    let node = SenderFacts(
+      className: asksSender ? className() : "", identifier: identifier)
+    for (place, rule) in policy.rules.enumerated() where rule.key == nil {
+      guard rule.matches(node), rule.matches(value: identifier) else { continue }
+      if rule.decision == .keep { return true }
+      hidden.byRule += 1
+      note(hiddenBy: .rule, place)
+      return false
+    }
+    if policy.identifiers == .keep { return true }
+    hidden.byField += 1
+    note(hiddenBy: .identifiers, nil)
+    return false
+  }
+
+  private func note(hiddenBy reason: PrivacyRemoval.Reason, _ rule: Int?) {
+    guard explains else { return }
+    hidden.removals.append(
+      PrivacyRemoval(.path, reason: reason, rule: rule, treatment: .mask))
+  }
+
+  /// The identifiers that gave way since this was asked last.
+  @usableFromInline
+  func takeHidden() -> HiddenIdentifiers {
+    defer { hidden = HiddenIdentifiers() }
+    return hidden
+  }
+
+  // MARK: Drafts
+
+  /// Makes a draft what may leave of it.
+  ///
+  /// - Returns: Why it must not leave at all; nil lets it go.
+  @inline(__always)
+  func refuses(_ draft: inout EventDraft) -> DropReason? {
+    if explains { removals = [] }
     if !isConsentGiven { return .noConsent }
     if draft.isSecure { return .secureField }
+    if isOpen, !draft.isMasked, draft.policyNumber == number, draft.heldAfterWithdrawals == nil,
+      draft.added.isEmpty, keepsIdentifiers, !explains
+    {
+      return nil
+    }
+    return decides(on: &draft)
+  }
+
+  @inline(never)
+  private func decides(on draft: inout EventDraft) -> DropReason? {
+    if let count = draft.heldAfterWithdrawals, count != withdrawals { return .noConsent }
+    if draft.path != nil, draft.policyNumber != number,
+      asksSender || configuration.usesIdentifiers
+    {
+      // It was read for another policy: what this one asks is not known any more.
+      return .privacy
+    }
+    var taken = PrivacyTally()
+    let reason = rewrite(&draft, &taken)
+    if reason == nil {
+      taken.add(draft.identifiers)
+      tally.add(taken)
+      removals?.insert(contentsOf: draft.identifiers.removals, at: 0)
+    }
+    return reason
+  }
+
+  /// Whether the policy leaves all of a draft as it is.
+  func keeps(_ draft: EventDraft) -> Bool { isOpen && !draft.isMasked }
+
+  /// What may be told of a draft that is not recorded: nothing is counted.
+  ///
+  /// - Parameter isClosed: Whether nothing but the chain may be told.
+  func preview(_ draft: inout EventDraft, isClosed: Bool) -> DropReason? {
+    if !isClosed, keeps(draft) { return nil }
+    let before = removals
+    defer { removals = before }
+    var taken = PrivacyTally()
+    let reason = isClosed ? .privacy : rewrite(&draft, &taken)
+    if reason != .privacy { return reason }
+    (draft.properties, draft.parameters, draft.identity) = ([:], [:], [:])
+    return writeTail(of: &draft)
+  }
+
+  private func rewrite(_ draft: inout EventDraft, _ taken: inout PrivacyTally) -> DropReason? {
+    if let rule = dropRule(for: draft.sender) { return refuse(rule) }
+    var hasChanged = false
+    func treat(
+      _ properties: inout Properties, _ channel: PrivacyRemoval.Channel, _ field: Field
+    ) -> Int? {
+      if properties.isEmpty { return nil }
+      let treatment = PairTreatment(
+        policy: policy, field: field, channel: channel, sender: draft.sender,
+        isMasked: draft.isMasked)
+      let before = taken.total
+      defer { if taken.total != before { hasChanged = true } }
+      return treatment.apply(to: &properties, &taken, explaining: &removals)
+    }
+    // A key of the sender's own stays its own, also where privacy takes the pair out.
+    var added = draft.added
+    if !added.isEmpty {
+      let own = draft.parameters
+      added.pairs.removeAll { own[$0.key] != nil }
+    }
+    let isManual = draft.path == nil
+    var (properties, parameters, identity) = (draft.properties, draft.parameters, draft.identity)
+    // Taken out of the draft, so that they are changed in place.
+    (draft.properties, draft.parameters, draft.identity) = ([:], [:], [:])
+    if let rule = treat(&properties, .properties, isManual ? .manualProperties : .titles)
+      ?? treat(&parameters, .parameters, .parameters)
+    {
+      return refuse(rule)
+    }
+    if let rule = treat(&identity, .path, .titles) { return refuse(rule) }
+    (draft.properties, draft.parameters, draft.identity) = (properties, parameters, identity)
+    if hasChanged, let reason = writeTail(of: &draft) { return reason }
+    if !added.isEmpty {
+      if let rule = treat(&added, .parameters, .parameters) { return refuse(rule) }
+      draft.parameters.pairs += added.pairs
+      draft.added = [:]
+    }
     return nil
+  }
+
+  private func refuse(_ rule: Int) -> DropReason {
+    if explains {
+      removals = [PrivacyRemoval(.event, reason: .rule, rule: rule, treatment: .drop)]
+    }
+    return .privacy
+  }
+
+  /// The rule that drops an event as a whole, if that is the first that holds for it.
+  private func dropRule(for sender: SenderFacts?) -> Int? {
+    let place = policy.rules.firstIndex { !$0.asksPair && $0.matches(sender) }
+    guard let place, policy.rules[place].decision == .dropEvent else { return nil }
+    return place
+  }
+
+  private func writeTail(of draft: inout EventDraft) -> DropReason? {
+    guard let path = draft.path else { return nil }
+    let tail = self.tail ?? PathTail(configuration)
+    self.tail = tail
+    guard
+      let written = tail.rewrite(
+        path, draft.properties, parameters: draft.parameters, identity: draft.identity)
+    else { return .pathTooLong }
+    draft.path = written
+    return nil
+  }
+
+  // MARK: Common properties
+
+  /// What all events may carry of some properties.
+  func common(_ properties: Properties) -> Properties {
+    commonRemovals = explains ? [] : nil
+    var properties = properties
+    let treatment = PairTreatment(
+      policy: policy, field: .commonProperties, channel: .common, sender: nil, isMasked: false)
+    _ = treatment.apply(to: &properties, &tally, explaining: &commonRemovals)
+    return properties
+  }
+
+  /// Adds what was taken from the common properties to what was taken from the event that carries them.
+  func explainCommon() {
+    if let commonRemovals { removals?.append(contentsOf: commonRemovals) }
   }
 }

@@ -102,7 +102,7 @@ struct PlanMatchingLawTests {
       let compiled = CompiledPlan(plan, appVersion: version)
       var scratch = CompiledPlan.Scratch()
       for path in paths {
-        let alias = aliases.aliases.first { alias in
+        let alias = plan.changes.first { alias in
           alias.from == path.element
             && alias.versions.map { range in version.map(range.contains) ?? false } ?? true
         }
@@ -120,7 +120,7 @@ struct PlanMatchingLawTests {
   private func names(
     _ pattern: String, _ now: PlainPath, own: PlainPath, plan: TrackingPlan
   ) -> Bool {
-    let leading = plan.aliases.aliases.filter(plan.leadsOn)
+    let leading = plan.changes.filter(plan.leadsOn)
     var now = now
     let isSame = now.element == own.element
     if !isSame { now.pairs = own.pairs }

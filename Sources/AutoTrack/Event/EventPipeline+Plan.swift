@@ -1,0 +1,53 @@
+/// Where drafts meet the tracking plan.
+extension EventPipeline {
+  /// Takes a plan, or none.
+  ///
+  /// - Returns: False if it is older than the one there is, which then stays; that is counted.
+  func replacePlan(with new: CompiledPlan?) -> Bool {
+    guard plan.replace(with: new) else {
+      statistics.refusedPlans += 1
+      return false
+    }
+    hasPlan = new != nil
+    return true
+  }
+
+  /// The plan that is followed.
+  var currentPlan: CompiledPlan? { plan.compiled }
+
+  /// Asks the plan about a draft.
+  ///
+  /// - Returns: Whether parameters are to be read for it.
+  @usableFromInline
+  func decide(_ draft: inout EventDraft) -> Bool {
+    guard privacy.isConsentGiven, !draft.isSecure else { return false }
+    let page = draft.page
+    if !draft.isPageKnown, page == nil { draft.page = pages.current }
+    if privacy.keeps(draft) {
+      draft.decision = plan.decide(draft)
+    } else {
+      // A condition must not tell what may not leave.
+      var seen = draft
+      _ = privacy.preview(&seen, isClosed: false)
+      draft.decision = plan.decide(seen)
+    }
+    draft.page = page
+    return draft.decision?.isAdding ?? false
+  }
+
+  /// Does to a draft what the plan says.
+  ///
+  /// - Returns: Why it is dropped; nil if it is kept.
+  func follow(
+    _ decision: PlanDecision, in context: EventContext, _ draft: inout EventDraft
+  ) -> DropReason? {
+    for gap in decision.missing { statistics.missingParameters[gap, default: 0] += 1 }
+    if let refusal = decision.refusal { return refusal }
+    guard let rule = decision.rule.map({ decision.plan.plan.rules[$0] }) else { return nil }
+    if let reason = plan.admit(rule, person: context.anonymousID, in: context.session?.id) {
+      return reason
+    }
+    if let name = rule.name { draft.name = name }
+    return nil
+  }
+}
