@@ -84,7 +84,7 @@ extension SplitMix64 {
       let keys = Set((0..<below(6)).map { _ in key() }).sorted()
       return .keyed(keys.map { ($0, naiveModel(depth: depth - 1)) })
     case 6: return .box(naiveModel(depth: depth - 1), isOpen: below(3) > 0)
-    default: return .value(below(6) == 0 ? .null : below(2) == 0 ? .int(below(9)) : value())
+    default: return .value(below(3) == 0 ? .null : below(2) == 0 ? .int(below(9)) : value())
     }
   }
 
