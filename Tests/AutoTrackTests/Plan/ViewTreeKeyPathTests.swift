@@ -113,14 +113,16 @@ struct ViewTreeKeyPathTests {
     let sheet = ViewController()
     let own = screen.button(in: sheet.view)
     screen.controller.present(sheet)
-    print(
-      "CHAIN", sequence(first: own as Responder, next: \.next).map(\.className),
-      sheet.presentingViewController as Any)
-    // Its view hangs in none: what comes next is the presenter, whose view is not around it.
-    if sheet.view.superview == nil {
-      #expect(try read("superview.superview.class", own) == .missing(.absent))
-    }
-    #expect(try read("viewController.viewController.title", own) == .value("outer"))
+    #expect(try read("superview.superview.class", own) == .value("UIWindow"))
+    #expect(try read("viewController.viewController.title", own) == .missing(.absent))
+    // Outside a window its view hangs in none, and the presenter comes next: nothing is around it.
+    let (presenter, alone) = (ViewController(), ViewController())
+    presenter.title = "presenter"
+    let last = screen.button(in: alone.view)
+    presenter.present(alone)
+    #expect(alone.view.superview == nil)
+    #expect(try read("superview.superview.class", last) == .missing(.absent))
+    #expect(try read("viewController.viewController.title", last) == .value("presenter"))
   }
 
   @Test("asking loads no view and makes nothing")
