@@ -134,6 +134,11 @@ public protocol ResponderTree {
   /// Default: the pairs of `properties(of:)`, `identifier` and `class`.
   func modelValue(for key: String, of node: Node) -> ModelValue?
 
+  /// What keeps a node while the app's models are asked, which may take it out of the tree: the object, where a
+  /// node is an unretained reference to it. Asked once an event that a plan reads from. Default: nil, for
+  /// nodes that keep themselves.
+  func hold(on node: Node) -> AnyObject?
+
   /// What something out of the app's model is to the tree. Default: nothing.
   func role(of object: Any) -> ObjectRole<Node>
 
@@ -180,6 +185,8 @@ extension ResponderTree {
   public func modelValue(for key: String, of node: Node) -> ModelValue? {
     nodeValue(for: key, of: node).map { .value($0) }
   }
+  /// Nothing.
+  @inlinable public func hold(on node: Node) -> AnyObject? { nil }
   /// The app's own.
   @inlinable public func role(of object: Any) -> ObjectRole<Node> { .foreign }
   /// Every answer is one.

@@ -35,13 +35,26 @@ extension ViewTree {
     }
   }
 
+  /// The responder.
+  public func hold(on node: Node) -> AnyObject? { node.reference.responder }
+
   /// Responders are nodes; other objects of the model, and all that its module declares, are parts of it.
   public func role(of object: Any) -> ObjectRole<Node> {
     switch object {
     case let responder as Responder: .node(Node(responder))
     case is ModelObject: .part
     case is any TrackingModel: .foreign
-    default: String(reflecting: type(of: object)).hasPrefix("ViewTreeModel.") ? .part : .foreign
+    default: Self.isPart(type(of: object)) ? .part : .foreign
     }
+  }
+
+  /// Whether the model's module declares a type or a class above it.
+  private static func isPart(_ type: Any.Type) -> Bool {
+    var next: Any.Type? = type
+    while let current = next {
+      if String(reflecting: current).hasPrefix("ViewTreeModel.") { return true }
+      next = (current as? AnyClass).flatMap { _getSuperclass($0) }
+    }
+    return false
   }
 }

@@ -23,21 +23,19 @@ extension ModelReader {
   private mutating func part<Tree: ResponderTree>(
     _ step: ModelPath.Step, of model: any TrackingModel, in tree: Tree
   ) throws(MissingReason) -> ModelValue {
-    let role = tree.role(of: model)
-    if case .part = role { throw .closed }
-    if case .node(let node) = role { try checkOpen(node, in: tree) }
-    guard case .key(let key) = step else { throw .wrongType }
-    let answer =
-      if case .node(let node) = role {
-        tree.modelValue(for: key, of: node)
-      } else {
-        model.trackingValue(for: key)
-      }
-    // The node may be a reference without a hold: the model is what holds it.
-    return try withExtendedLifetime(model) { () throws(MissingReason) in
-      guard let answer else { throw .absent }
-      return answer
+    let answer: ModelValue?
+    switch tree.role(of: model) {
+    case .part: throw .closed
+    case .node(let node):
+      try checkOpen(node, in: tree)
+      guard case .key(let key) = step else { throw .wrongType }
+      answer = tree.modelValue(for: key, of: node)
+    case .foreign:
+      guard case .key(let key) = step else { throw .wrongType }
+      answer = model.trackingValue(for: key)
     }
+    guard let answer else { throw .absent }
+    return answer
   }
 
   private func part(

@@ -26,6 +26,8 @@ public struct ModelReader {
   let limits: Limits
   private let monotonic: @Sendable () -> UInt64
   private var end: UInt64?
+  /// Keeps the sender from the first reading on.
+  private var hold: AnyObject?
 
   /// Creates a reader for one event.
   ///
@@ -43,10 +45,11 @@ public struct ModelReader {
 
   /// Reads one path.
   ///
-  /// - Parameter node: The sender, or where a sender that is no node has its chain.
+  /// - Parameter node: The sender, or where a sender that is no node has its chain; the same one for all paths.
   public mutating func read<Tree: ResponderTree>(
     _ path: ModelPath, from node: Tree.Node, in tree: Tree
   ) -> ModelReading {
+    if hold == nil { hold = tree.hold(on: node) }
     do throws(MissingReason) {
       return .value(try value(of: path, from: node, in: tree))
     } catch {

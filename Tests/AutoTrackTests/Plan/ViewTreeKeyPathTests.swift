@@ -202,4 +202,51 @@ struct ViewTreeKeyPathTests {
     #expect(
       reader.read(try ModelPath("currentTitle"), from: node, in: ViewTree()) == .value("Go"))
   }
+
+  @Test("a sender that only the interface holds stays as long as its event's readings")
+  func heldSender() throws {
+    let shop = ShopViewController()
+    let screen = Screen(controller: shop)
+    weak var bar: View?
+    func makeNode() -> ViewTree.Node {
+      let made = View()
+      made.accessibilityIdentifier = "bar"
+      screen.view.addSubview(made)
+      bar = made
+      return ViewTree.Node(made)
+    }
+    let node = makeNode()
+    shop.onAsk = { bar?.removeFromSuperview() }
+    let access = try PlanAccess(["UIResponder": ["*"]])
+    do {
+      var reader = ModelReader(access: access, monotonic: { 0 })
+      let banner = reader.read(
+        try ModelPath("viewController.banner.url"), from: node, in: ViewTree())
+      #expect(banner == .value(.string(shop.banner.url)))
+      #expect(
+        reader.read(try ModelPath("identifier"), from: node, in: ViewTree()) == .value("bar"))
+      withExtendedLifetime(reader) { #expect(bar != nil) }
+    }
+    #expect(bar == nil)
+  }
+
+  @Test("`Mirror` shows nothing of the model's own, not even of a class that derives from it")
+  func ownTypes() throws {
+    final class Chooser: ModelObject {
+      let number = 1
+    }
+    let controller = ShopViewController()
+    let access = try PlanAccess(
+      ["UIResponder": ["*"]],
+      reflecting: [Chooser.self, ModelObject.self, ListIndexPath.self, Rect.self])
+    for (part, key) in [
+      (Chooser(), "number"), (ListIndexPath(section: 1, item: 2), "section"),
+      (Rect(x: 1, y: 2, width: 3, height: 4), "size"), (controller.navigationItem, "title"),
+    ] as [(Any, String)] {
+      controller.other = .any(part)
+      #expect(try read("other.\(key)", controller, access) == .missing(.closed))
+      controller.other = .any(["in": [part]])
+      #expect(try read("other.in[0].\(key)", controller, access) == .missing(.closed))
+    }
+  }
 }
