@@ -347,6 +347,17 @@ public final class Tracker<Tree: ResponderTree> {
     return pipeline.replacePlan(with: plan)
   }
 
+  /// Has each event explained as it leaves or is dropped: which rules were tried and which decided, what was
+  /// added, what privacy took. Events that a marker ignores, and repetitions, come to no plan and are only
+  /// counted. It takes time in proportion to the plan; nil ends it.
+  ///
+  /// - Parameter body: Gets called on the tracker's thread, before the sink. Of an event that is dropped the
+  ///   added parameters are told as they were read: it is for whoever writes the plan, not for a channel out.
+  public func explain(_ body: ((PlanExplanation) -> Void)?) {
+    explainsPrivacy = body != nil
+    pipeline.explanation = body
+  }
+
   /// Says who the person is; later events carry the id.
   public func identify(_ userID: String) { pipeline.identify(userID) }
 

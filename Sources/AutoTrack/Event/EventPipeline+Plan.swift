@@ -23,13 +23,14 @@ extension EventPipeline {
     guard privacy.isConsentGiven, !draft.isSecure else { return false }
     let page = draft.page
     if !draft.isPageKnown, page == nil { draft.page = pages.current }
-    if privacy.keeps(draft) {
+    if privacy.keeps(draft), explanation == nil {
       draft.decision = plan.decide(draft)
     } else {
       // A condition must not tell what may not leave.
       var seen = draft
       _ = privacy.preview(&seen, isClosed: false)
       draft.decision = plan.decide(seen)
+      if explanation != nil { draft.decision?.trials = plan.compiled?.trials(for: seen) ?? [] }
     }
     draft.page = page
     return draft.decision?.isAdding ?? false
@@ -49,5 +50,25 @@ extension EventPipeline {
     }
     if let name = rule.name { draft.name = name }
     return nil
+  }
+
+  /// Counts a draft that has come as far as the exit and is dropped.
+  func drop(_ draft: EventDraft, _ added: Properties, _ reason: DropReason) {
+    if explanation != nil { explain(draft, added, dropped: reason) }
+    drop(reason)
+  }
+
+  /// Tells what became of a draft.
+  func explain(_ draft: EventDraft, _ added: Properties, dropped: DropReason?) {
+    let decision = draft.decision
+    let left = draft.parameters.pairs.filter { added[$0.key] != nil }
+    explanation?(
+      PlanExplanation(
+        mode: decision?.plan.plan.mode ?? currentPlan?.plan.mode, kind: draft.kind,
+        path: draft.path, alias: draft.path.flatMap { decision?.plan.aliasTarget(of: $0) },
+        trials: decision?.trials ?? [], name: draft.name,
+        page: draft.isPageKnown ? draft.page : draft.page ?? pages.current, dropped: dropped,
+        added: dropped == nil ? Properties(left) : added, missing: decision?.missing ?? [],
+        removals: privacy.removals ?? []))
   }
 }

@@ -15,6 +15,8 @@ final class EventPipeline {
   @exclusivity(unchecked) var pages = PageStack()
   @usableFromInline let privacy: PrivacyExit
   @exclusivity(unchecked) var plan = RunningPlan()
+  /// Gets told of each event why it left or did not.
+  @exclusivity(unchecked) var explanation: ((PlanExplanation) -> Void)?
   /// Whether events are asked of a plan.
   @exclusivity(unchecked) @usableFromInline var hasPlan = false
   /// Stands for the class of an application's only window, once it is known that it is not on the block
@@ -235,13 +237,14 @@ final class EventPipeline {
 
   private func send(_ draft: consuming EventDraft) {
     if hasPlan, draft.decision == nil, decide(&draft) { draft.missAdditions() }
-    if let reason = privacy.refuses(&draft) { return drop(reason) }
+    let added = draft.added
+    if let reason = privacy.refuses(&draft) { return drop(draft, added, reason) }
     let now = draft.reportedAt ?? time.reading()
     let id = ids.next(milliseconds: UInt64(max(0, now.wall)), random: random.next)
     // What a plan drops is use all the same: sessions do not depend on plans.
     let context = context(at: now, isOutOfSession: draft.isOutOfSession)
     if let decision = draft.decision, let reason = follow(decision, in: context, &draft) {
-      return drop(reason)
+      return drop(draft, added, reason)
     }
     sequence += 1
     let event = TrackedEvent(
@@ -252,6 +255,7 @@ final class EventPipeline {
       pageDuration: draft.pageDuration, time: now.wall, monotonicTime: now.monotonic,
       sequence: sequence, context: context)
     privacy.explainCommon()
+    if explanation != nil { explain(draft, added, dropped: nil) }
     statistics.recorded += 1
     sink(event)
   }

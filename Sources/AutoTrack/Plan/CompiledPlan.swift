@@ -57,7 +57,7 @@ public final class CompiledPlan: Sendable {
   }
 
   /// Without a version nothing holds that is for some.
-  private static func holds(_ versions: VersionRange?, _ version: AppVersion?) -> Bool {
+  static func holds(_ versions: VersionRange?, _ version: AppVersion?) -> Bool {
     guard let versions else { return true }
     return version.map { versions.contains($0) } ?? false
   }
@@ -67,7 +67,7 @@ public final class CompiledPlan: Sendable {
     var path = PathSegments()
     fileprivate var trie = PathTrie.Scratch()
     fileprivate var found: [Int32] = []
-    fileprivate var rules: [Int32] = []
+    var rules: [Int32] = []
   }
 
   /// The rule that decides about a draft: the first in the file that matches; nil if none does.
@@ -94,7 +94,7 @@ public final class CompiledPlan: Sendable {
   }
 
   /// The rules whose patterns or names fit, in the file's order.
-  private func collect(for draft: EventDraft, _ scratch: inout Scratch) {
+  func collect(for draft: EventDraft, _ scratch: inout Scratch) {
     scratch.found.removeAll(keepingCapacity: true)
     scratch.rules.removeAll(keepingCapacity: true)
     if readsPaths, let path = draft.path {
@@ -113,6 +113,13 @@ public final class CompiledPlan: Sendable {
       scratch.rules.append(contentsOf: rules)
     }
     if scratch.rules.count > 1 { scratch.rules.sort() }
+  }
+
+  /// The element path that an alias leads to from a path; nil if none does.
+  func aliasTarget(of path: EventPath) -> String? {
+    var segments = PathSegments()
+    segments.read(path)
+    return alias(of: segments).map { String(decoding: targets[$0].bytes, as: UTF8.self) }
   }
 
   /// The alias that leads from a path's element.

@@ -74,6 +74,8 @@ struct PlanDecision {
   let plan: CompiledPlan
   /// The rule that decides, by its place in the file; nil if none matches.
   let rule: Int?
+  /// What each rule had to say, if that is asked for.
+  var trials: [PlanExplanation.Trial] = []
   /// Why the event is dropped; nil keeps it.
   var refusal: DropReason?
   /// What could not be read.

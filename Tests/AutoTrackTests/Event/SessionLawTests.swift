@@ -119,9 +119,9 @@ private struct SessionPlay {
         late: [1, timeout / 2, timeout, 2 * timeout, 5 * timeout][random.below(5)],
         inSession: random.below(4) > 0)
     case 7:
-      // Nothing of it leaves, so nothing of it counts.
+      // Nothing of it leaves, nor what waits, so nothing of it counts.
       screen.tracker.isConsentGiven = false
-      read()
+      waiting = []
       screen.tracker.track("unseen")
       screen.tracker.isConsentGiven = true
     default:

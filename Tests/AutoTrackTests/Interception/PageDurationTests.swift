@@ -169,7 +169,9 @@ struct PageDurationTests {
     withdrawn.clock.advance(milliseconds: 5)
     withdrawn.tracker.handle.setConsent(true)
     withdrawn.controller.sendViewDidDisappear()
-    #expect(durations(withdrawn) == [nil])
+    // It appeared before consent was withdrawn: that it did is forgotten.
+    #expect(durations(withdrawn) == [])
+    #expect(withdrawn.dropped[.repeatedPage] == 1)
 
     let stopped = Screen()
     stopped.window.makeKeyAndVisible(in: stopped.application)
