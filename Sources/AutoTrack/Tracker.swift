@@ -105,7 +105,7 @@ public final class Tracker<Tree: ResponderTree> {
     pipeline.builder.leave()
     if let reason { return pipeline.drop(reason) }
     if let page = interaction.page, !pipeline.turn(page, key: key, draft: &draft) { return }
-    if pipeline.hasPlan { ask(about: interaction, &draft) }
+    ask(about: interaction, &draft)
     pipeline.emit(consume draft)
   }
 
@@ -154,7 +154,10 @@ public final class Tracker<Tree: ResponderTree> {
   /// Asks the plan about an interaction, and reads what its rule adds.
   @inlinable
   func ask(about interaction: Interaction<Tree.Node>, _ draft: inout EventDraft) {
-    if pipeline.decide(&draft) { readAdditions(to: &draft, from: interaction.node) }
+    draft.isPlanSettled = true
+    if pipeline.hasPlan, pipeline.decide(&draft) {
+      readAdditions(to: &draft, from: interaction.node)
+    }
   }
 
   /// Reads what a rule adds, from the sender or where its chain begins. The app's models run code, which must

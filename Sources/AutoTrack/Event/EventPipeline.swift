@@ -236,7 +236,11 @@ final class EventPipeline {
   }
 
   private func send(_ draft: consuming EventDraft) {
-    if hasPlan, draft.decision == nil, decide(&draft) { draft.missAdditions() }
+    if hasPlan {
+      // The kill switch waits for nothing that is held.
+      if plan.isOff { return drop(draft, [:], .planOff) }
+      if !draft.isPlanSettled, decide(&draft) { draft.missAdditions() }
+    }
     let added = draft.added
     if let reason = privacy.refuses(&draft) { return drop(draft, added, reason) }
     let now = draft.reportedAt ?? time.reading()

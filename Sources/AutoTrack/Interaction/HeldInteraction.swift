@@ -35,7 +35,7 @@ extension Tracker {
     if let reason = read(interaction, into: &draft) { return .dropped(reason) }
     draft.page = draft.page ?? pipeline.pages.current
     draft.isPageKnown = true
-    if pipeline.hasPlan { ask(about: interaction, &draft) }
+    ask(about: interaction, &draft)
     return HeldInteraction(content: .event(draft))
   }
 

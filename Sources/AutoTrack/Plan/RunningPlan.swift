@@ -1,6 +1,8 @@
 /// The plan that a tracker follows, and what it has counted by it.
 struct RunningPlan {
   private(set) var compiled: CompiledPlan?
+  /// Whether the plan is the kill switch.
+  private(set) var isOff = false
   private var scratch = CompiledPlan.Scratch()
   /// How many events of the session a rule with a cap has kept, by the rule's name.
   private var kept: [String: Int] = [:]
@@ -14,6 +16,7 @@ struct RunningPlan {
   mutating func replace(with plan: CompiledPlan?) -> Bool {
     if let plan, let compiled, plan.plan.revision < compiled.plan.revision { return false }
     compiled = plan
+    isOff = plan?.plan.mode == .off
     // It is as large as the plan was.
     scratch = CompiledPlan.Scratch()
     return true
@@ -22,10 +25,10 @@ struct RunningPlan {
   /// What the plan says of a draft whose page is settled.
   mutating func decide(_ draft: EventDraft) -> PlanDecision? {
     guard let compiled else { return nil }
-    let mode = compiled.plan.mode
-    if mode == .off { return PlanDecision(plan: compiled, rule: nil, refusal: .planOff) }
+    if isOff { return nil }
     guard let rule = compiled.decidingRule(for: draft, &scratch) else {
-      let passes = mode == .all || draft.isReported || EventKind.unplanned.contains(draft.kind)
+      let passes =
+        compiled.plan.mode == .all || draft.isReported || EventKind.unplanned.contains(draft.kind)
       return PlanDecision(plan: compiled, rule: nil, refusal: passes ? nil : .notInPlan)
     }
     let drops = compiled.plan.rules[rule].action == .drop

@@ -35,6 +35,8 @@ struct EventDraft {
   var pageDuration: PageDuration?
   /// Whether the app reported it by hand.
   var isReported = false
+  /// Whether it is settled what the plan says: a plan that comes now is for later events.
+  @usableFromInline var isPlanSettled = false
   /// What the plan said of it; nil until it is asked, or if there is none.
   var decision: PlanDecision?
 
