@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "AutoTrackReplay", targets: ["AutoTrackReplay"]),
     .library(name: "AutoTrackTesting", targets: ["AutoTrackTesting"]),
     .library(name: "AutoTrackSwiftTesting", targets: ["AutoTrackSwiftTesting"]),
+    .library(name: "AutoTrackDelivery", targets: ["AutoTrackDelivery"]),
     .library(name: "AutoTrackC", type: .dynamic, targets: ["AutoTrackC"]),
     .library(name: "AutoTrackGTK", targets: ["AutoTrackGTK"]),
     .library(name: "autotrack-gtk", type: .dynamic, targets: ["AutoTrackGTKPreload"]),
@@ -35,6 +36,7 @@ let package = Package(
     .target(name: "CAutoTrack"),
     .target(
       name: "AutoTrackC", dependencies: ["AutoTrack", "CAutoTrack"], swiftSettings: strict),
+    .target(name: "AutoTrackDelivery", dependencies: ["AutoTrack"], swiftSettings: strict),
     .target(name: "AutoTrackGTK", dependencies: ["AutoTrack"], swiftSettings: strict),
     .target(name: "CAutoTrackGTKPreload"),
     .target(
@@ -75,6 +77,9 @@ let package = Package(
     .testTarget(
       name: "AutoTrackCTests",
       dependencies: ["AutoTrack", "AutoTrackC", "AutoTrackTesting", "CAutoTrack"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "AutoTrackDeliveryTests", dependencies: ["AutoTrack", "AutoTrackDelivery"],
       swiftSettings: strict),
     .testTarget(
       name: "AutoTrackGTKTests",

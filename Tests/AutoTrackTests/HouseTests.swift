@@ -42,11 +42,12 @@ struct HouseTests {
       ("AutoTrackTesting", ["AutoTrack", "ViewTreeModel"]),
       ("AutoTrackSwiftTesting", ["AutoTrack", "AutoTrackReplay", "AutoTrackTesting"]),
       ("AutoTrackC", ["AutoTrack"]), ("AutoTrackGTK", ["AutoTrack"]),
+      ("AutoTrackDelivery", ["AutoTrack"]),
     ])
   func modulesImportUpwards(_ module: String, _ above: [String]) throws {
     let own: Set = [
       "ViewTreeModel", "AutoTrack", "AutoTrackReplay", "AutoTrackTesting", "AutoTrackSwiftTesting",
-      "AutoTrackC", "AutoTrackGTK",
+      "AutoTrackC", "AutoTrackGTK", "AutoTrackDelivery",
     ]
     let sources = files(in: "Sources/\(module)")
     #expect(!sources.isEmpty)
