@@ -32,13 +32,13 @@ struct StoredPlanTests {
     for stored in all { #expect(StoredPlan(reading: stored.bytes) == stored) }
   }
 
-  @Test("a byte that is another one makes it none, whichever and whatever")
+  @Test("a bit of any byte that is another one makes it none, or all bits of it")
   func everyByte() {
     for stored in Self.samples() {
       let bytes = stored.bytes
       var wrong: [String] = []
       for index in bytes.indices {
-        for change in UInt8(1)...255 {
+        for change: UInt8 in [1, 2, 4, 8, 16, 32, 64, 128, 255] {
           var other = bytes
           other[index] ^= change
           if StoredPlan(reading: other) != nil { wrong.append("\(index) ^ \(change)") }
@@ -63,7 +63,8 @@ struct StoredPlanTests {
     }
   }
 
-  @Test("a tag of any length stands in a header of bounded length; one that is too long is not kept")
+  @Test(
+    "a tag of any length stands in a header of bounded length; one that is too long is not kept")
   func tags() {
     for count in [0, 1, 1023, 1024, 1025, 5000] {
       let stored = StoredPlan(

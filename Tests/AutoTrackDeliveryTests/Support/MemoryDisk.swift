@@ -1,6 +1,6 @@
-import AutoTrack
-import AutoTrackDelivery
 import Synchronization
+
+@testable import AutoTrackDelivery
 
 /// A disk in memory that knows what a power cut takes away, and that fails where it is told to.
 final class MemoryDisk: Sendable {
@@ -10,7 +10,7 @@ final class MemoryDisk: Sendable {
     var call: Int?
     /// The error's number.
     var code: Int32 = 5
-    /// Whether the call does its work before it fails.
+    /// Whether the call does its work before it fails, as all but opening may.
     var isLate = false
     /// Whether every later call fails too, as nothing is done any more in a process that was killed.
     var isDeath = false
@@ -89,7 +89,9 @@ final class MemoryDisk: Sendable {
       let fails = state.fault.call == state.log.count
       state.log.append(name)
       if fails && state.fault.isDeath { state.isDead = true }
-      if fails && !state.fault.isLate { return .failure(SystemError(state.fault.code)) }
+      if fails && (!state.fault.isLate || name.hasPrefix("open")) {
+        return .failure(SystemError(state.fault.code))
+      }
       do throws(SystemError) {
         let value = try body(&state)
         return fails ? .failure(SystemError(state.fault.code)) : .success(value)

@@ -3,7 +3,9 @@ import AutoTrackDelivery
 import Synchronization
 
 /// A plan of the tests: `plan REVISION;TEXT.`, the full stop included, so that every cut shows.
-func plan(_ revision: Int, _ text: String = "") -> [UInt8] { Array("plan \(revision);\(text).".utf8) }
+func plan(_ revision: Int, _ text: String = "") -> [UInt8] {
+  Array("plan \(revision);\(text).".utf8)
+}
 
 /// Reads a plan of the tests.
 @Sendable func stamp(_ bytes: [UInt8]) throws(DocumentError) -> PlanStamp {
@@ -16,10 +18,12 @@ func plan(_ revision: Int, _ text: String = "") -> [UInt8] { Array("plan \(revis
   return PlanStamp(revision: revision)
 }
 
-let key = PlanKey(Array("0123456789abcdef".utf8))
+let secret = PlanKey(Array("0123456789abcdef".utf8))
 
 /// A signature as a `.sig` file has it.
-func signature(_ plan: [UInt8]) -> [UInt8]? { key.map { Array("\($0.signature(of: plan))\n".utf8) } }
+func signature(_ plan: [UInt8]) -> [UInt8]? {
+  secret.map { Array("\($0.signature(of: plan))\n".utf8) }
+}
 
 /// A value that tests set while others read it.
 final class Shared<Value: Sendable>: Sendable {
