@@ -6,7 +6,7 @@ import AutoTrack
 /// let keeper = PlanKeeper(
 ///   folder: "\(state)/plan", source: .file("/etc/app/plan.json", signed: true), key: key,
 ///   validate: { bytes throws(DocumentError) in
-///     PlanStamp(revision: try TrackingPlan(reading: bytes).revision)
+///     PlanStamp(revision: try TrackingPlan(bytes, source: "plan").revision)
 ///   },
 ///   apply: { bytes in … })             // hands it to the tracker
 /// let plan = keeper.atLaunch.plan      // what to begin with
@@ -14,9 +14,9 @@ import AutoTrack
 /// await keeper.refresh()
 /// ```
 ///
-/// A plan is refused if it is too large, cut, unsigned or wrongly signed where a key is set, not valid, older than
-/// the kept one, or another one of the same revision. Nothing of it is used then, the kept one stays, and the
-/// reason is answered and counted.
+/// A plan is refused if it is too large, cut, unsigned or wrongly signed where a key is set, not valid, older
+/// than the kept one, or another one of the same revision. Nothing of it is used then, the kept one stays,
+/// and the reason is answered and counted.
 ///
 /// Several keepers and processes may share a folder: no file is ever half-written, and the newest plan stays
 /// whoever stores first. A plan that waits for the next launch is as much kept as any other: what is older than
@@ -25,8 +25,8 @@ public actor PlanKeeper {
   /// The limit of a plan's size without another one: 16 MiB.
   public static let standardMaximumBytes = 16 << 20
 
-  /// What was kept when this keeper was made, checked again. Only a keeper's creation reads it: it is not handed to
-  /// `apply`.
+  /// What was kept when this keeper was made, checked again. Only a keeper's creation reads it: it is not
+  /// handed to `apply`.
   public nonisolated let atLaunch: PlanAtLaunch
   /// How often a plan was refused, at launch and since, by reason.
   public private(set) var refusals: [PlanRefusal.Reason: Int] = [:]
@@ -45,18 +45,18 @@ public actor PlanKeeper {
   /// How often a lock that another process has is tried before the refresh gives up, 20 ms apart.
   private static let lockTries = 50
 
-  /// Reads what is kept in `folder`, which takes as long as reading and validating it does, and never fails: what
-  /// cannot be read counts as none, and `atLaunch` says why.
+  /// Reads what is kept in `folder`, which takes as long as reading and validating it does, and never fails:
+  /// what cannot be read counts as none, and `atLaunch` says why.
   ///
   /// - Parameters:
-  ///   - folder: Where the plan is kept; made for this user alone, when there is a plan to keep, if it is missing.
+  ///   - folder: Where the plan is kept; if it is missing it is made with the first plan, for this user alone.
   ///     It should be one that only this user can write to: without a key whoever can, can put a plan there.
   ///   - source: Where newer plans come from.
   ///   - key: The secret that plans are signed with; nil if they need no signature.
   ///   - effect: Whether a newer plan is handed over at once or waits for the next launch.
   ///   - maximumBytes: The most bytes that a plan may have.
   ///   - validate: Reads a plan and tells its number, or throws what is wrong with it.
-  ///   - apply: Takes the bytes of a newer plan, each newer than the one before. Called from any thread, one call
+  ///   - apply: Takes the bytes of a plan, each newer than the one before. Called from any thread, one call
   ///     after the other, never with `.nextLaunch`.
   public init(
     folder: String, source: PlanSource, key: PlanKey? = nil, effect: PlanEffect = .now,
@@ -125,8 +125,8 @@ public actor PlanKeeper {
     return take(plan) ?? refuse(.busy)
   }
 
-  /// Takes a plan that passed the checks, unless it is older; nil if the folder is locked. It suspends nowhere, so
-  /// that what is handed over comes in order.
+  /// Takes a plan that passed the checks, unless it is older; nil if the folder is locked. It suspends
+  /// nowhere, so that what is handed over comes in order.
   private func take(_ plan: KeptPlan) -> PlanOutcome? {
     if let newest, case .refused(let refusal) = plan.order(after: newest) { return refuse(refusal) }
     let isKnown = plan.bytes == newest?.bytes

@@ -2,10 +2,11 @@ import AutoTrack
 
 /// The folder where the last good plan is kept.
 ///
-/// `tracking.plan` is only ever replaced by a rename, so no reader sees half a file. `tracking.plan.lock` is held
-/// from the comparison with the kept plan until the new one is in its place: of several processes the one with the
-/// newest plan wins, whoever comes first. Where somebody removes the lock's file while it is held, two may write at
-/// a time; what came of it is then found by its digest. A lock of a process that has ended is free.
+/// `tracking.plan` is only ever replaced by a rename, so no reader sees half a file. `tracking.plan.lock` is
+/// held from the comparison with the kept plan until the new one is in its place: of several processes the
+/// one with the newest plan wins, whoever comes first. Where somebody removes the lock's file while it is
+/// held, two may write at a time; what came of it is then found by its digest. A lock of a process that has
+/// ended is free.
 struct PlanStore: Sendable {
   /// What is in the folder.
   enum Found {
@@ -29,8 +30,8 @@ struct PlanStore: Sendable {
 
   /// What is kept. A corrupt file is set aside as `tracking.plan.corrupt`, in place of an earlier one.
   ///
-  /// It is read once more under the lock before: by then a good one may have its place. Where that cannot be, as in
-  /// a folder that is closed to writing, it stays and still counts as none.
+  /// It is read once more under the lock before: by then a good one may have its place. Where that cannot be,
+  /// as in a folder that is closed to writing, it stays and still counts as none.
   func launch() -> Found {
     let found = look()
     guard case .refused(.corrupt) = found else { return found }
@@ -87,7 +88,7 @@ struct PlanStore: Sendable {
   func store(
     _ plan: KeptPlan, knowing known: KeptPlan?, note: (PlanRefusal) -> Void
   ) -> Stored {
-    // What is kept only gets newer: where this plan loses now, no lock is needed, nor a folder that can be written.
+    // What is kept only gets newer: a plan that loses now needs no lock, nor a folder that can be written to.
     if case .good(let kept) = look(knowing: known), let answer = answer(to: plan, keeping: kept) {
       return answer
     }

@@ -1,7 +1,8 @@
 import AutoTrack
-import AutoTrackDelivery
 import Foundation
 import Testing
+
+@testable import AutoTrackDelivery
 
 /// The keeper and the file source over the system's own files.
 @Suite("Plan folders and files")
@@ -216,6 +217,27 @@ struct PlanFolderTests {
     }
     try FileManager.default.moveItem(atPath: path, toPath: "\(folder.path)/tracking.plan")
     #expect(keeper(folder.path, .bytes([])).atLaunch.refusal == .tooLarge(limit: 1000))
+  }
+
+  @Test(
+    "a file that is cut or grows while it is read is refused, and not read far beyond the limit")
+  func changingFile() async throws {
+    let disk = MemoryDisk()
+    disk["/plan"] = [UInt8](repeating: 32, count: 200_000)
+    func refusal(said size: Int, limit: Int) async -> PlanRefusal? {
+      var calls = disk.calls
+      calls.status = { _ in .init(isRegular: true, isFolder: false, size: size) }
+      let source = PlanSource.file("/plan", signed: false, calls: calls)
+      return await #expect(throws: PlanRefusal.self) { try await source.fetch(request(limit)) }
+    }
+    #expect(
+      await refusal(said: 200_001, limit: 1 << 20) == .cut(expected: 200_001, found: 200_000))
+    #expect(
+      await refusal(said: 199_999, limit: 1 << 20) == .cut(expected: 199_999, found: 200_000))
+    disk.fail(.init())
+    #expect(await refusal(said: 0, limit: 100) == .tooLarge(limit: 100))
+    #expect(disk.log.filter { $0 == "read" }.count == 1)
+    #expect(disk.openFiles == 0)
   }
 
   @Test("pipes, devices and folders are no plans, and are not waited for")

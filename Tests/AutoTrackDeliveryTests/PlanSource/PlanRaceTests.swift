@@ -1,7 +1,8 @@
 import AutoTrack
-import AutoTrackDelivery
 import Foundation
 import Testing
+
+@testable import AutoTrackDelivery
 
 @Suite("Plan keepers that share a folder")
 struct PlanRaceTests {
@@ -51,6 +52,27 @@ struct PlanRaceTests {
     try bench.disk.calls.close(held)
     #expect(bench.keeper().atLaunch.refusal == .corrupt)
     #expect(bench.disk[Bench.path] == nil)
+  }
+
+  @Test("a lock whose file was removed since it was opened is not taken for the lock")
+  func removedLock() async throws {
+    let disk = MemoryDisk()
+    let removals = Shared(0)
+    var calls = disk.calls
+    calls.lock = { [lock = calls.lock] file throws(SystemError) in
+      if removals.value < 2 {
+        removals.value += 1
+        disk["/state/tracking.plan.lock"] = nil
+      }
+      return try lock(file)
+    }
+    let pauses = Shared(0)
+    let keeper = PlanKeeper(
+      folder: "/state", source: .bytes(plan(1)), key: nil, effect: .now, maximumBytes: 100,
+      validate: stamp, apply: { _ in }, calls: calls, pause: { pauses.value += 1 })
+    #expect(await keeper.refresh() == .taken(PlanStamp(revision: 1), inUse: true))
+    #expect(pauses.value == 2)
+    #expect(disk.openFiles == 0)
   }
 
   @Test("a newer plan that another has stored is used, and the older one that came is refused")
