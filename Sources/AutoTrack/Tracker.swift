@@ -72,24 +72,6 @@ public final class Tracker<Tree: ResponderTree> {
     set { pipeline.setConsent(newValue) }
   }
 
-  /// What may leave; `Configuration.privacy` at first. It holds for all that leaves from now on, also for what
-  /// waits and is held. What is held and was read by a policy with other rules on senders or identifiers is
-  /// dropped as `privacy`.
-  public var privacy: PrivacyPolicy {
-    get { pipeline.privacy.policy }
-    set { pipeline.setPrivacy(newValue) }
-  }
-
-  /// Whether `privacyRemovals` is collected; false at first.
-  public var explainsPrivacy: Bool {
-    get { pipeline.privacy.explains }
-    set { pipeline.explain(newValue) }
-  }
-
-  /// What privacy took from the last event, or the event itself; of an event while its sink runs. Empty unless
-  /// `explainsPrivacy`.
-  public var privacyRemovals: [PrivacyRemoval] { pipeline.privacy.removals ?? [] }
-
   /// Records an interaction, unless a marker ignores it or it must not leave.
   ///
   /// Call it before the handler runs: the handler may change the tree. The nodes of the interaction are
@@ -149,52 +131,6 @@ public final class Tracker<Tree: ResponderTree> {
     if let node = interaction.node { draft.isSecure = tree.isSecure(node) }
     if pipeline.hasSeveralPages { notePage(of: interaction, in: &draft) }
     return nil
-  }
-
-  /// Asks the plan about an interaction, and reads what its rule adds.
-  @inlinable
-  func ask(about interaction: Interaction<Tree.Node>, _ draft: inout EventDraft) {
-    draft.isPlanSettled = true
-    if pipeline.hasPlan, pipeline.decide(&draft) {
-      readAdditions(to: &draft, from: interaction.node)
-    }
-  }
-
-  /// Reads what a rule adds, from the sender or where its chain begins. The app's models run code, which must
-  /// not lead to another interaction.
-  @usableFromInline
-  func readAdditions(to draft: inout EventDraft, from node: Tree.Node?) {
-    guard let node, !draft.isSecure else { return draft.missAdditions() }
-    let wasBuilding = pipeline.builder.isBuilding
-    pipeline.builder.isBuilding = true
-    defer { pipeline.builder.isBuilding = wasBuilding }
-    var reader = ModelReader(
-      access: configuration.planAccess, limits: configuration.planLimits,
-      monotonic: pipeline.time.monotonic)
-    draft.readAdditions { reader.read($0, from: node, in: tree) }
-    if hasFault() { draft.decision?.refusal = .unreadableTree }
-  }
-
-  /// Reads what the privacy exit asks about an interaction.
-  @inlinable @inline(__always)
-  func readPrivacy(of interaction: Interaction<Tree.Node>, into draft: inout EventDraft) {
-    if let details = interaction.details { draft.identity = details.rare.identity }
-    if !pipeline.privacy.keepsIdentifiers { draft.identifiers = pipeline.privacy.takeHidden() }
-    if pipeline.privacy.asksSender { draft.sender = sender(of: interaction) }
-  }
-
-  /// Class and identifier of the sender, be it a node or not; nil if there is none.
-  @usableFromInline
-  func sender(of interaction: Interaction<Tree.Node>) -> SenderFacts? {
-    switch interaction.lead {
-    case .item(_, let className, _): return SenderFacts(className: className, identifier: nil)
-    case .name(let name) where interaction.senderMarkers != nil:
-      return SenderFacts(className: name, identifier: nil)
-    default:
-      return interaction.node.map {
-        SenderFacts(className: tree.className(of: $0), identifier: tree.identifier(of: $0))
-      }
-    }
   }
 
   /// Notes the page that the sender is in: with several side by side, or in several windows, it need not
@@ -265,36 +201,6 @@ public final class Tracker<Tree: ResponderTree> {
     return parameters.isEmpty ? parameters : try pipeline.ordered(parameters)
   }
 
-  /// The path that an interaction would be recorded by, without recording it: as the privacy policy lets it
-  /// out. Of a sender that is ignored or secure, and of what a rule drops, it is the chain alone, without
-  /// identifiers, state and parameters.
-  ///
-  /// - Throws: `PathError` for a chain, path or parameters beyond the limits.
-  @inlinable
-  public func path(of interaction: Interaction<Tree.Node>) throws(PathError) -> EventPath {
-    pipeline.adoptPolicy()
-    guard pipeline.builder.enter() else { throw .reentrant }
-    var draft = EventDraft(kind: interaction.kind)
-    let isClosed =
-      interaction.node.map { tree.isSecure($0) } ?? false || isIgnored(interaction)
-    pipeline.builder.hidesIdentifiers = isClosed
-    defer {
-      pipeline.builder.hidesIdentifiers = false
-      pipeline.builder.leave()
-    }
-    do {
-      draft.parameters = try orderedParameters(of: interaction, isMasked: &draft.isMasked)
-      draft.path = try pipeline.builder.build(
-        interaction, in: tree, parameters: draft.parameters, keeping: &draft.properties,
-        keeps: true)
-    } catch {
-      throw hasFault() ? .unreadableTree : error
-    }
-    readPrivacy(of: interaction, into: &draft)
-    if hasFault() { throw .unreadableTree }
-    return try pipeline.preview(draft, isClosed: isClosed)
-  }
-
   /// Whether the tree could not answer; a name that it gave may be wrong then and is forgotten.
   @inlinable @inline(__always)
   func hasFault() -> Bool {
@@ -331,34 +237,6 @@ public final class Tracker<Tree: ResponderTree> {
     draft.origin = .programmatic
     draft.isReported = true
     pipeline.emit(draft)
-  }
-
-  /// The plan that events follow; nil if there is none.
-  public var plan: CompiledPlan? {
-    pipeline.drain()
-    return pipeline.currentPlan
-  }
-
-  /// Sets the plan that events follow from the next one on; nil for none. Each event follows one plan from its
-  /// reading to its leaving: a gesture that began under the plan before ends under it.
-  ///
-  /// - Returns: False if the plan has a smaller number than the one there is, which then stays; that is counted.
-  @discardableResult
-  public func setPlan(_ plan: CompiledPlan?) -> Bool {
-    // What other threads said before must not overrule what is said now.
-    pipeline.drain()
-    return pipeline.replacePlan(with: plan)
-  }
-
-  /// Has each event explained as it leaves or is dropped: which rules were tried and which decided, what was
-  /// added, what privacy took. Events that a marker ignores, and repetitions, come to no plan and are only
-  /// counted. It takes time in proportion to the plan; nil ends it.
-  ///
-  /// - Parameter body: Gets called on the tracker's thread, before the sink. Of an event that is dropped the
-  ///   added parameters are told as they were read: it is for whoever writes the plan, not for a channel out.
-  public func explain(_ body: ((PlanExplanation) -> Void)?) {
-    explainsPrivacy = body != nil
-    pipeline.explanation = body
   }
 
   /// Says who the person is; later events carry the id.

@@ -32,7 +32,8 @@ struct CallModel {
 
   private enum Letter {
     case event
-    case consent(Bool)
+    /// With how many events were thrown away when it came.
+    case consent(Bool, cleared: Int)
   }
 
   /// A call whose sink makes another one, if there is an event at all.
@@ -90,7 +91,7 @@ struct CallModel {
   private mutating func answerElsewhere(_ call: Call) -> autotrack_status {
     switch call {
     case .track: letters.append(.event)
-    case .allow, .forbid: letters.append(.consent(call == .allow))
+    case .allow, .forbid: post(consent: call == .allow)
     default: return AUTOTRACK_WRONG_THREAD
     }
     return AUTOTRACK_OK
@@ -99,7 +100,7 @@ struct CallModel {
   private mutating func answerInside(_ call: Call) -> autotrack_status {
     switch call {
     case .stop: isStopping = true
-    case .allow, .forbid: letters.append(.consent(call == .allow))
+    case .allow, .forbid: post(consent: call == .allow)
     default: return AUTOTRACK_REENTRANT
     }
     return AUTOTRACK_OK
@@ -127,12 +128,40 @@ struct CallModel {
       if isConsentGiven { lastPage = page }
       return report(page)
     case .drain: flush()
-    case .allow, .forbid:
+    case .allow:
       flush()
-      isConsentGiven = call == .allow
+      set(consent: true)
+    case .forbid:
+      // What waits, also what was thrown away, is dropped; other words of consent are overruled.
+      for letter in letters {
+        switch letter {
+        case .event: dropped += 1
+        case .consent(_, let cleared): dropped += cleared
+        }
+      }
+      letters = []
+      set(consent: false)
+    case .reset: flush()
     default: break
     }
     return AUTOTRACK_OK
+  }
+
+  private mutating func post(consent given: Bool) {
+    var cleared = 0
+    if !given {
+      letters.removeAll { letter in
+        guard case .event = letter else { return false }
+        cleared += 1
+        return true
+      }
+    }
+    letters.append(.consent(given, cleared: cleared))
+  }
+
+  private mutating func set(consent given: Bool) {
+    if isConsentGiven, !given { lastPage = nil }
+    isConsentGiven = given
   }
 
   private mutating func report(_ event: String) -> autotrack_status {
@@ -150,7 +179,9 @@ struct CallModel {
     for letter in letters {
       switch letter {
       case .event: _ = send("e")
-      case .consent(let given): isConsentGiven = given
+      case .consent(let given, let cleared):
+        dropped += cleared
+        set(consent: given)
       }
     }
     letters = []

@@ -27,8 +27,9 @@ final class PathBuilder {
   /// Whether the tree is being asked for an interaction's facts: the buffer is in use.
   @exclusivity(unchecked) @usableFromInline var isBuilding = false
   @usableFromInline let privacy: PrivacyExit
-  /// Whether no identifier may stand in the path that is being built, whatever the policy says.
-  @exclusivity(unchecked) @usableFromInline var hidesIdentifiers = false
+  /// How many nodes, from the chain's beginning, are not to be told by their identifiers, whatever the
+  /// policy says.
+  @exclusivity(unchecked) @usableFromInline var hiddenHops = 0
   @exclusivity(unchecked) @usableFromInline var rows: [Range<Int>] = []
   @exclusivity(unchecked) @usableFromInline var identityEnd = 0
 
@@ -234,7 +235,9 @@ final class PathBuilder {
   func appendNameOrIdentifier<Tree: ResponderTree>(of node: Tree.Node, in tree: Tree) -> Bool {
     // An ignored or secure node leaves its class and index in the paths of what is below it, and nothing
     // else.
-    if configuration.usesIdentifiers, !hidesIdentifiers,
+    if hiddenHops > 0 {
+      hiddenHops &-= 1
+    } else if configuration.usesIdentifiers,
       tree.ignorePolicy(of: node).rawValue & IgnorePolicy.itself.rawValue == 0,
       let identifier = tree.identifier(of: node), !tree.isSecure(node),
       privacy.keepsIdentifiers

@@ -61,22 +61,30 @@ public struct PathLookup<Tree: ResponderTree> {
   private func nodes(
     _ chain: ArraySlice<ParsedPath.Segment>, keepsIndex: Bool, _ names: inout Names
   ) -> [Tree.Node] {
-    var candidates: [Tree.Node]?
+    // With each, whether something above it ignores it: then its identifier is in no path.
+    var candidates: [(node: Tree.Node, isClosed: Bool)]?
     for place in chain.indices.reversed() {
       let keepsIndex = keepsIndex && place == chain.startIndex
-      let below = candidates.map { $0.flatMap(children) } ?? roots
-      let found = below.filter { isNamed($0, chain[place], keepsIndex: keepsIndex, &names) }
+      let below =
+        candidates?.flatMap { above in
+          let isClosed = above.isClosed || closesBelow(above.node)
+          return children(above.node).map { (node: $0, isClosed: isClosed) }
+        } ?? roots.map { (node: $0, isClosed: false) }
+      let found = below.filter {
+        isNamed($0.node, chain[place], keepsIndex: keepsIndex, isClosed: $0.isClosed, &names)
+      }
       if found.isEmpty { return [] }
       candidates = found
     }
-    return candidates ?? []
+    return candidates?.map(\.node) ?? []
   }
 
   /// Whether a segment is what `PathBuilder.appendSegment` writes of a node.
   private func isNamed(
-    _ node: Tree.Node, _ segment: ParsedPath.Segment, keepsIndex: Bool, _ names: inout Names
+    _ node: Tree.Node, _ segment: ParsedPath.Segment, keepsIndex: Bool, isClosed: Bool,
+    _ names: inout Names
   ) -> Bool {
-    let identifier = identifier(of: node)
+    let identifier = isClosed ? nil : identifier(of: node)
     let hasName =
       identifier.map { $0.utf8.elementsEqual(segment.name.utf8) }
       ?? names.isClass(of: node, segment.name)
@@ -94,6 +102,10 @@ public struct PathLookup<Tree: ResponderTree> {
       configuration.index == .sameClass ? tree.indexInClass(of: node) : tree.index(of: node)
     guard let index = index ?? (keepsIndex ? 0 : nil) else { return segment.position == .none }
     return segment.position == .index(index)
+  }
+
+  private func closesBelow(_ node: Tree.Node) -> Bool {
+    configuration.ignoring == .policy && tree.ignorePolicy(of: node).contains(.descendants)
   }
 
   private func identifier(of node: Tree.Node) -> String? {

@@ -463,13 +463,15 @@ autotrack_status autotrack_drain(autotrack_tracker tracker);
  *  REENTRANT. */
 autotrack_status autotrack_identify(autotrack_tracker tracker, const char *user_id);
 
-/** Forgets the person: later events carry a new anonymous id. The tracker's thread.
+/** Forgets the person: later events carry a new anonymous id. What other threads have reported and waits is recorded
+ *  first, as the person's of before. The tracker's thread.
  *  Errors: INVALID_HANDLE; WRONG_ORDER unless it is started; WRONG_THREAD; REENTRANT. */
 autotrack_status autotrack_reset(autotrack_tracker tracker);
 
 /** Says whether the person agrees to be tracked (not 0); yes at first. Without consent nothing is recorded, and what
- *  happens is counted. Any thread, before and after autotrack_start; from another thread, and from inside a
- *  callback, it holds from the tracker's next event on.
+ *  happens is counted. Events that other threads have reported and that wait when consent is withdrawn are thrown away
+ *  and counted too. Any thread, before and after autotrack_start; from another thread, and from inside a callback, it
+ *  holds from the tracker's next event on.
  *  Errors: INVALID_HANDLE; WRONG_ORDER once it is stopped. */
 autotrack_status autotrack_set_consent(autotrack_tracker tracker, int32_t given);
 
