@@ -6,7 +6,7 @@ import ViewTreeModel
 /// Canaries in everything that an app and a person write, searched for in everything that leaves.
 @Suite("Privacy: canaries in every text, searched for on every channel")
 struct TaintTests {
-  static let configurations: [Configuration] = [.standard, .wkTrackingData].flatMap { preset in
+  static let configurations = [Configuration.standard, .wkTrackingData].flatMap { preset in
     [false, true].map { usesIdentifiers in
       var configuration = preset
       configuration.usesIdentifiers = usesIdentifiers
@@ -68,7 +68,8 @@ struct TaintTests {
     }
   }
 
-  @Test("under the masked policy nothing tells two apps apart that differ in texts alone",
+  @Test(
+    "under the masked policy nothing tells two apps apart that differ in texts alone",
     arguments: configurations)
   func indistinguishable(configuration: Configuration) {
     let apps = ["A", "", "a much longer one, with #marks=[1]% and é"].map { salt in
@@ -85,7 +86,8 @@ struct TaintTests {
     }
   }
 
-  @Test("a policy set while the app runs holds from then on, for what waits too", arguments: [0, 1])
+  @Test(
+    "a policy set while the app runs holds from then on, for what waits too", arguments: [0, 1])
   func atRunTime(way: Int) {
     let app = TaintedApp(.standard)
     app.screen.tracker.handle.track("shown", properties: ["text": .string(app.text(.manual))])

@@ -27,10 +27,9 @@ final class TaintedApp {
     self.salt = salt
     var configuration = configuration
     configuration.privacy = policy
-    func text(_ canary: Canary) -> String { "cnry-\(canary.rawValue)-\(salt)" }
     screen = Screen(
       configuration, controller: controller,
-      common: ["user": .string(text(.common)), "build": 7])
+      common: ["user": .string("cnry-common-\(salt)"), "build": 7])
     build()
   }
 
@@ -63,7 +62,7 @@ final class TaintedApp {
   private func build() {
     mark(screen.view)
     add(button)
-    button.setTitle(text(.title))
+    button.setTitle(text(.title), for: .normal)
     add(segments)
     segments.titles = [text(.unshown), text(.unshown)]
     add(slider)
@@ -76,8 +75,10 @@ final class TaintedApp {
     add(table)
     let cell = TableViewCell()
     table.addCell(cell, at: ListIndexPath(section: 0, item: 1))
-    cell.textLabel.text = text(.unshown)
     mark(cell)
+    let label = Label()
+    label.text = text(.unshown)
+    add(label, to: cell)
     for input in [TextField(), TextView(), SearchBar()] as [any TextInput] {
       add(input)
       (input as? TextField)?.placeholder = text(.placeholder)
@@ -98,10 +99,10 @@ final class TaintedApp {
     secret.placeholder = text(.placeholder)
     secret.tracking.parameters = ["p": .string(text(.secure))]
     add(inside, to: secret)
-    inside.setTitle(text(.title))
+    inside.setTitle(text(.title), for: .normal)
     add(panel)
     add(closed, to: panel)
-    closed.setTitle(text(.ignored))
+    closed.setTitle(text(.ignored), for: .normal)
     for view in [panel, closed] {
       view.accessibilityIdentifier = text(.ignored)
       view.tracking.parameters = ["p": .string(text(.ignored))]
