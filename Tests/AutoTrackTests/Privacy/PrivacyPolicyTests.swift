@@ -203,7 +203,7 @@ extension SplitMix64 {
   }
 
   private mutating func pattern() -> TextPattern? {
-    below(2) == 0 ? nil : TextPattern(["*", "*a*", "S*", "*#*", "", "*1"][below(6)])
+    below(3) > 0 ? nil : TextPattern(["*", "*a*", "S*", "*#*", "", "*1"][below(6)])
   }
 }
 

@@ -30,6 +30,7 @@ final class TaintedApp {
     screen = Screen(
       configuration, controller: controller,
       common: ["user": .string("cnry-common-\(salt)"), "build": 7])
+    screen.tracker.explainsPrivacy = true
     build()
   }
 
@@ -193,7 +194,10 @@ final class TaintedApp {
         texts.append("\(error)" + dumped(error))
       }
     }
-    texts.append(dumped(screen.tracker.statistics) + dumped(screen.tracker.privacyRemovals))
+    // Dictionaries have no order; counts are numbers by the engine's own words.
+    texts += screen.tracker.statistics.dropped.keys.map(\.rawValue).sorted()
+    texts += screen.tracker.statistics.masked.keys.map(\.rawValue).sorted()
+    texts.append(dumped(screen.tracker.privacyRemovals))
     return texts
   }
 }
