@@ -113,6 +113,7 @@ struct CallModel {
     case .record, .recordAgain:
       guard hasTree else { return AUTOTRACK_WRONG_ORDER }
       if call == .recordAgain {
+        flush()
         dropped += 1
         return AUTOTRACK_DROPPED
       }

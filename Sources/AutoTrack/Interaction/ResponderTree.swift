@@ -86,7 +86,8 @@ public protocol ResponderTree {
   func indexInClass(of node: Node) -> Int?
 
   /// A name that the app gave the node, which may stand for class and index. Asked only with
-  /// `Configuration.usesIdentifiers`. Default: nil.
+  /// `Configuration.usesIdentifiers`; of the sender also where the privacy policy has rules on senders.
+  /// Default: nil.
   func identifier(of node: Node) -> String?
 
   /// The place in its list, for a cell, header or footer. Asked once a hop. Default: nil.
@@ -109,8 +110,8 @@ public protocol ResponderTree {
   /// that of `markers(of:)`.
   func ignorePolicy(of node: Node) -> IgnorePolicy
 
-  /// Whether nothing at all about the node may leave: a field for a password. Asked of the sender. Default:
-  /// false.
+  /// Whether nothing at all about the node may leave: a field for a password. Asked of the sender, and of each
+  /// node that has an identifier where paths take those. Default: false.
   func isSecure(_ node: Node) -> Bool
 
   /// What tells the node from others while an input is handled; nil turns off the removal of repeated

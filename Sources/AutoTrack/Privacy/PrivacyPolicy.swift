@@ -12,8 +12,9 @@
 /// ```
 ///
 /// No policy lets out what a person typed, placeholders, anything of secure fields, accessibility labels or
-/// what is ignored: the engine does not read it. Names that stand in code are not decided on: classes,
-/// handlers, pages, events and the keys of pairs. A rule may drop their events.
+/// what is ignored. Names that stand in code are not decided on: classes, handlers (also the identifiers that
+/// closures and menus' actions have in their place), pages, events and the keys of pairs; nor are the
+/// person's ids. A rule may drop events.
 public struct PrivacyPolicy: Sendable, Equatable {
   /// What becomes of a text.
   public enum Treatment: String, Sendable, Hashable, CaseIterable {

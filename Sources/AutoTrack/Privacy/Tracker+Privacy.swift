@@ -1,7 +1,7 @@
 extension Tracker {
   /// What may leave; `Configuration.privacy` at first. It holds for all that leaves from now on, also for what
-  /// waits and is held. What is held and was read by a policy with other rules on senders or identifiers is
-  /// dropped as `privacy`.
+  /// waits and is held. What is held is dropped as `privacy` where it was read for another policy and this one
+  /// has rules on senders, or paths have identifiers: then it is not known any more what may leave of it.
   public var privacy: PrivacyPolicy {
     get { pipeline.privacy.policy }
     set { pipeline.setPrivacy(newValue) }
