@@ -22,7 +22,7 @@ let sections: [(String, () -> [Figure])] = [
   ("dispatch", dispatchFigures), ("path", pathFigures), ("tap", tapFigures),
   ("touch", touchFigures), ("foreign", foreignFigures), ("ignored", ignoredFigures),
   ("embedding", embeddingFigures), ("memory", memoryFigures), ("replay", replayFigures),
-  ("comparing", comparingFigures), ("snapshot", snapshotFigures),
+  ("comparing", comparingFigures), ("snapshot", snapshotFigures), ("plan", planFigures),
 ]
 let wanted = Set(CommandLine.arguments.dropFirst())
 var failures = 0
