@@ -52,8 +52,8 @@ struct PairTreatment {
   }
 
   private func decision(for pair: Properties.Pair) -> Outcome {
-    for (place, rule) in policy.rules.enumerated() where rule.matches(pair, of: sender) {
-      switch rule.decision {
+    for place in policy.rules.indices where policy.rules[place].matches(pair, of: sender) {
+      switch policy.rules[place].decision {
       case .keep: return .keep
       case .mask: return .take(.mask, .rule, rule: place)
       case .dropPair: return .take(.drop, .rule, rule: place)
@@ -134,6 +134,7 @@ extension PrivacyRule {
 
   /// Whether the rule holds for a pair.
   func matches(_ pair: Properties.Pair, of sender: SenderFacts?) -> Bool {
+    if !matches(sender) { return false }
     if let key, !key.matches(pair.key) { return false }
     if value != nil {
       switch pair.value {
@@ -145,6 +146,6 @@ extension PrivacyRule {
       case .null: return false
       }
     }
-    return matches(sender)
+    return true
   }
 }

@@ -8,9 +8,20 @@
 /// whatever the pattern.
 public struct TextPattern: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The pattern as it was written.
-  public let text: String
-  /// What stands between the asterisks; one more than there are of these.
-  private let parts: [Part]
+  public var text: String { compiled.text }
+  private let compiled: Compiled
+
+  /// A pattern is asked for each pair and rule: handing it on must cost little.
+  private final class Compiled: Sendable {
+    let text: String
+    /// What stands between the asterisks; one more than there are of these.
+    let parts: [Part]
+
+    init(_ text: String, _ parts: [Part]) {
+      self.text = text
+      self.parts = parts
+    }
+  }
 
   /// A text without wildcards, and where its search goes on after a mismatch (Knuth, Morris, Pratt).
   private struct Part: Sendable, Hashable {
@@ -30,10 +41,12 @@ public struct TextPattern: Sendable, Hashable, ExpressibleByStringLiteral, Custo
     }
 
     /// Where the part ends that stands first in some bytes; nil if it does not.
-    func end(in text: ArraySlice<UInt8>) -> Int? {
-      if bytes.isEmpty { return text.startIndex }
+    func end<Bytes: RandomAccessCollection<UInt8>>(
+      in text: Bytes, from start: Int, to end: Int
+    ) -> Int? where Bytes.Index == Int {
+      if bytes.isEmpty { return start }
       var matched = 0
-      for place in text.indices {
+      for place in start..<end {
         while matched > 0, text[place] != bytes[matched] { matched = steps[matched - 1] }
         if text[place] == bytes[matched] { matched += 1 }
         if matched == bytes.count { return place + 1 }
@@ -45,7 +58,6 @@ public struct TextPattern: Sendable, Hashable, ExpressibleByStringLiteral, Custo
   /// Creates a pattern; every text is one. A backslash before anything but an asterisk or another one stands
   /// for itself.
   public init(_ text: String) {
-    self.text = text
     var parts: [Part] = []
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
@@ -59,7 +71,7 @@ public struct TextPattern: Sendable, Hashable, ExpressibleByStringLiteral, Custo
       default: bytes.append(byte)
       }
     }
-    self.parts = parts + [Part(bytes)]
+    compiled = Compiled(text, parts + [Part(bytes)])
   }
 
   /// Creates a pattern.
@@ -70,20 +82,24 @@ public struct TextPattern: Sendable, Hashable, ExpressibleByStringLiteral, Custo
 
   /// Whether a text is as the pattern says.
   public func matches(_ text: String) -> Bool {
+    text.utf8.withContiguousStorageIfAvailable { matches(bytes: $0) }
+      ?? matches(bytes: Array(text.utf8))
+  }
+
+  private func matches<Bytes: RandomAccessCollection<UInt8>>(bytes: Bytes) -> Bool
+  where Bytes.Index == Int {
+    let parts = compiled.parts
     let (first, last) = (parts[0].bytes, parts[parts.count - 1].bytes)
-    if parts.count == 1 { return text.utf8.elementsEqual(first) }
-    guard text.utf8.count >= first.count + last.count, text.utf8.starts(with: first) else {
-      return false
-    }
-    // A run of anything between two ends, as most patterns have, needs no copy of the text.
-    if parts.count == 2 { return text.utf8.suffix(last.count).elementsEqual(last) }
-    let bytes = Array(text.utf8)
-    guard bytes.suffix(last.count).elementsEqual(last) else { return false }
-    var rest = bytes[first.count..<(bytes.count - last.count)]
+    if parts.count == 1 { return bytes.elementsEqual(first) }
+    guard bytes.count >= first.count + last.count, bytes.starts(with: first),
+      bytes.suffix(last.count).elementsEqual(last)
+    else { return false }
+    var start = first.count
+    let end = bytes.count - last.count
     for part in parts[1..<(parts.count - 1)] {
       // The first place is as good as any: what comes later finds the more room.
-      guard let end = part.end(in: rest) else { return false }
-      rest = rest[end...]
+      guard let next = part.end(in: bytes, from: start, to: end) else { return false }
+      start = next
     }
     return true
   }
