@@ -3,7 +3,8 @@ struct PairTreatment {
   let policy: PrivacyPolicy
   let field: Field
   let channel: PrivacyRemoval.Channel
-  let sender: SenderFacts?
+  /// The places of the rules that hold for the sender: asked once an event.
+  let rules: [Int]
   /// Whether the sender's marker masks what it has.
   let isMasked: Bool
 
@@ -52,7 +53,7 @@ struct PairTreatment {
   }
 
   private func decision(for pair: Properties.Pair) -> Outcome {
-    for place in policy.rules.indices where policy.rules[place].matches(pair, of: sender) {
+    for place in rules where policy.rules[place].matches(pair) {
       switch policy.rules[place].decision {
       case .keep: return .keep
       case .mask: return .take(.mask, .rule, rule: place)
@@ -132,9 +133,8 @@ extension PrivacyRule {
   /// Whether what the rule asks of the value holds for a text.
   func matches(value text: String) -> Bool { value?.matches(text) ?? true }
 
-  /// Whether the rule holds for a pair.
-  func matches(_ pair: Properties.Pair, of sender: SenderFacts?) -> Bool {
-    if !matches(sender) { return false }
+  /// Whether what the rule asks of a pair holds.
+  func matches(_ pair: Properties.Pair) -> Bool {
     if let key, !key.matches(pair.key) { return false }
     if value != nil {
       switch pair.value {

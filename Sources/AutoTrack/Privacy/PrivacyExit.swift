@@ -147,15 +147,19 @@ final class PrivacyExit {
   }
 
   private func rewrite(_ draft: inout EventDraft, _ taken: inout PrivacyTally) -> DropReason? {
-    if let rule = dropRule(for: draft.sender) { return refuse(rule) }
+    let rules = rules(for: draft.sender)
+    if let rule = rules.first(where: { !policy.rules[$0].asksPair }),
+      policy.rules[rule].decision == .dropEvent
+    {
+      return refuse(rule)
+    }
     var hasChanged = false
     func treat(
       _ properties: inout Properties, _ channel: PrivacyRemoval.Channel, _ field: Field
     ) -> Int? {
       if properties.isEmpty { return nil }
       let treatment = PairTreatment(
-        policy: policy, field: field, channel: channel, sender: draft.sender,
-        isMasked: draft.isMasked)
+        policy: policy, field: field, channel: channel, rules: rules, isMasked: draft.isMasked)
       let before = taken.total
       defer { if taken.total != before { hasChanged = true } }
       return treatment.apply(to: &properties, &taken, explaining: &removals)
@@ -193,11 +197,9 @@ final class PrivacyExit {
     return .privacy
   }
 
-  /// The rule that drops an event as a whole, if that is the first that holds for it.
-  private func dropRule(for sender: SenderFacts?) -> Int? {
-    let place = policy.rules.firstIndex { !$0.asksPair && $0.matches(sender) }
-    guard let place, policy.rules[place].decision == .dropEvent else { return nil }
-    return place
+  /// The places of the rules that hold for a sender.
+  private func rules(for sender: SenderFacts?) -> [Int] {
+    policy.rules.indices.filter { policy.rules[$0].matches(sender) }
   }
 
   private func writeTail(of draft: inout EventDraft) -> DropReason? {
@@ -219,7 +221,8 @@ final class PrivacyExit {
     commonRemovals = explains ? [] : nil
     var properties = properties
     let treatment = PairTreatment(
-      policy: policy, field: .commonProperties, channel: .common, sender: nil, isMasked: false)
+      policy: policy, field: .commonProperties, channel: .common, rules: rules(for: nil),
+      isMasked: false)
     _ = treatment.apply(to: &properties, &tally, explaining: &commonRemovals)
     return properties
   }
