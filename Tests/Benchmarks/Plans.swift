@@ -29,7 +29,7 @@ private func rules(_ count: Int, matching paths: [String]) throws -> TrackingPla
   rules.append(PlanRule(name: "first", paths: [try PathPattern("#buy:#**")], condition: refused))
   rules.append(
     PlanRule(name: "second", paths: try paths.map { try PathPattern($0) }, condition: refused))
-  rules.append(PlanRule(name: "third", paths: [try PathPattern("#buy:#**#UIApplication#*")]))
+  rules.append(PlanRule(name: "third", paths: [try PathPattern("#buy:#**#UIApplication")]))
   return TrackingPlan(rules: rules)
 }
 
@@ -59,18 +59,27 @@ private func lookupFigures() -> [Figure] {
   ]
 }
 
+private final class HomeViewController: ViewController, TrackingModel {
+  func trackingValue(for key: String) -> ModelValue? {
+    key == "banner" ? .model(Banner()) : nil
+  }
+}
+
+private struct Banner: TrackingModel {
+  func trackingValue(for key: String) -> ModelValue? { key == "url" ? .value("a.example/b") : nil }
+}
 
 private func eventFigures() -> [Figure] {
-  let shape = Shape(depth: 25, siblings: 10)
+  let shape = Shape(depth: 25, siblings: 10, controller: HomeViewController())
   let node = ViewTree.Node(shape.button)
   let plain = Tracker { _ in }
   guard let path = try? plain.path(of: "buy:", from: shape.button),
     let plan = try? rules(1000, matching: [path.elementPath]),
-    let access = try? PlanAccess(["UIView": ["class"]]),
-    let class_ = try? ModelPath("superview.class")
+    let access = try? PlanAccess(["HomeViewController": ["banner.*"]]),
+    let url = try? ModelPath("viewController.banner.url")
   else { return [] }
   var adding = plan
-  adding.rules[adding.rules.count - 1].additions = [PlanRule.Addition("class", path: class_)]
+  adding.rules[adding.rules.count - 1].additions = [PlanRule.Addition("url", path: url)]
   var reading = Configuration.standard
   reading.planAccess = access
   var masked = Configuration.standard

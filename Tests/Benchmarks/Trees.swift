@@ -14,8 +14,7 @@ final class Shape {
     func buy(_ sender: Control) { taps += 1 }
   }
 
-  init(depth: Int, siblings: Int) {
-    let controller = ViewController()
+  init(depth: Int, siblings: Int, controller: ViewController = ViewController()) {
     var view = controller.view
     for _ in 0..<depth - 1 {
       let inner = View()

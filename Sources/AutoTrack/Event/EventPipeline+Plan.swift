@@ -27,8 +27,7 @@ extension EventPipeline {
       draft.decision = plan.decide(draft)
     } else {
       // A condition must not tell what may not leave.
-      var seen = draft
-      _ = privacy.preview(&seen, isClosed: false)
+      let seen = privacy.seen(&draft)
       draft.decision = plan.decide(seen)
       if explanation != nil { draft.decision?.trials = plan.compiled?.trials(for: seen) ?? [] }
     }

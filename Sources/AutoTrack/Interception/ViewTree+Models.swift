@@ -5,8 +5,11 @@ extension ViewTree {
   /// By the classes of the model.
   public func roles(of node: Node) -> NodeRoles {
     let responder = node.reference.responder
-    if responder is ViewController { return .controller }
-    guard node.reference.traits.has(.view) else { return [] }
+    // Most nodes are plain views, and a cast costs more than a hop.
+    if type(of: responder) == View.self { return .view }
+    guard node.reference.traits.has(.view) else {
+      return responder is ViewController ? .controller : []
+    }
     var roles: NodeRoles = .view
     if responder is ListCell { roles.insert(.cell) }
     if responder is ListView { roles.insert(.list) }
@@ -31,6 +34,8 @@ extension ViewTree {
       if key == "title", let controller = responder as? ViewController {
         return .value(Value(controller.title))
       }
+      // No control has state of this name.
+      if key == "class" { return .value(.string(responder.className)) }
       return nodeValue(for: key, of: own).map { .value($0) }
     }
   }

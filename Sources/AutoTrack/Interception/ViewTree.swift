@@ -6,7 +6,7 @@ public struct ViewTree: ResponderTree {
   public struct Node {
     let reference: ResponderReference
 
-    init(_ responder: Responder) { reference = ResponderReference(responder) }
+    package init(_ responder: Responder) { reference = ResponderReference(responder) }
 
     @inline(__always)
     init(reference: ResponderReference) { self.reference = reference }

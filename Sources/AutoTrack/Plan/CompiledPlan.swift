@@ -134,7 +134,7 @@ public final class CompiledPlan: Sendable {
   ) {
     if !exact.isEmpty {
       let chain = path.chainHash
-      let whole = path.pathHash(after: chain)
+      let whole = path.pathHash
       let element = path.elementHash
       add(whole, .whole, path, own, &scratch)
       if chain != whole { add(chain, .chain, path, own, &scratch) }
@@ -154,7 +154,10 @@ public final class CompiledPlan: Sendable {
     guard let candidates = exact[hash] else { return }
     for place in candidates {
       let pattern = patterns[Int(place)]
-      if path.isEqual(to: pattern.literals, in: form),
+      let isSame =
+        form == .element
+        ? path.isEqual(to: pattern.literals, in: form) : path.begins(with: pattern.text, form)
+      if isSame,
         pattern.pairs.allSatisfy({ own.hasPair($0) })
       {
         scratch.rules.append(pattern.rule)

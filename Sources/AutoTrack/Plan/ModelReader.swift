@@ -123,7 +123,7 @@ public struct ModelReader {
   ) throws(MissingReason) -> Tree.Node {
     var node = start
     while let candidate = node {
-      try checkTime()
+      if left & 15 == 0 { try checkTime() }
       if left <= 0 { throw .tooDeep }
       left -= 1
       if tree.roles(of: candidate).isSuperset(of: role) { return candidate }
@@ -141,7 +141,7 @@ public struct ModelReader {
     var above = tree.next(after: node)
     var left = limits.nodes
     while let current = above {
-      try checkTime()
+      if left & 15 == 0 { try checkTime() }
       if left <= 0 { throw .tooDeep }
       left -= 1
       if tree.ignorePolicy(of: current).contains(.descendants) { throw .ignored }

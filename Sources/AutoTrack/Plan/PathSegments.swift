@@ -7,13 +7,12 @@ struct PathSegments {
     /// Where it begins, behind its mark.
     var start: Int
     /// Where its name ends.
-    var nameEnd = -1
+    var nameEnd = 0
     /// Where it ends.
     var end = 0
     var nameHash: UInt64 = 0
     var hash = PathHash.seed
     var place = PathPattern.Place.asWritten
-    var isPair = false
   }
 
   /// The path, and behind it what tells its element from its siblings where the chain does not.
@@ -24,6 +23,12 @@ struct PathSegments {
   private(set) var chainCount = 0
   /// How many segments are the event path's.
   private(set) var pathCount = 0
+  /// The hash of the chain's segments.
+  private(set) var chainHash = PathHash.seed
+  /// The hash of the whole event path.
+  private(set) var pathHash = PathHash.seed
+  /// The hash of the element path.
+  private(set) var elementHash = PathHash.seed
 
   /// Reads an event path.
   mutating func read(_ path: EventPath) {
@@ -31,9 +36,9 @@ struct PathSegments {
   }
 
   /// Reads an element path or a whole event path by its text: pairs begin where the first one stands.
-  mutating func read(_ text: String) { read(text, chainEnd: .max, suffix: "") }
+  mutating func read(_ text: String) { read(text, chainEnd: nil, suffix: "") }
 
-  private mutating func read(_ path: String, chainEnd: Int, suffix: String) {
+  private mutating func read(_ path: String, chainEnd: Int?, suffix: String) {
     var segments = all
     all = []
     segments.removeAll(keepingCapacity: true)
@@ -41,65 +46,75 @@ struct PathSegments {
     bytes.append(contentsOf: path.utf8)
     let pathEnd = bytes.count
     if !suffix.isEmpty { bytes.append(contentsOf: suffix.utf8) }
-    Self.cut(bytes.span, into: &segments)
-    var (chain, inPath) = (0, 0)
-    for segment in segments where segment.start <= pathEnd {
-      inPath += 1
-      // A chain has no pair where paths are escaped; where they are not, the builder tells its end.
-      if chainEnd == .max ? !segment.isPair : segment.start <= chainEnd { chain = inPath }
+    let hasRows = Self.cut(bytes.span, into: &segments)
+    if suffix.isEmpty {
+      pathCount = segments.count
+    } else {
+      pathCount = segments.firstIndex { $0.start > pathEnd } ?? segments.count
     }
-    chainCount = chain
-    pathCount = inPath
+    if chainEnd == pathEnd {
+      chainCount = pathCount
+    } else if let chainEnd {
+      chainCount = segments.firstIndex { $0.start > chainEnd } ?? pathCount
+    } else {
+      let bytes = bytes
+      let firstPair = segments.firstIndex { segment in
+        bytes[segment.start..<segment.end].contains(UInt8(ascii: "="))
+      }
+      chainCount = firstPair ?? pathCount
+    }
     all = segments
+    chainHash = segments[..<chainCount].reduce(PathHash.seed) { PathHash.combine($0, $1.hash) }
+    pathHash = segments[chainCount..<pathCount].reduce(chainHash) {
+      PathHash.combine($0, $1.hash)
+    }
+    elementHash =
+      hasRows
+      ? segments[..<chainCount].reduce(PathHash.seed) { PathHash.combine($0, $1.elementHash) }
+      : chainHash
+    for segment in segments[pathCount...] {
+      elementHash = PathHash.combine(elementHash, segment.hash)
+    }
   }
 
-  private static func cut(_ bytes: borrowing Span<UInt8>, into segments: inout [Segment]) {
+  /// Cuts a path at its marks.
+  ///
+  /// - Returns: Whether any segment is a row, header or footer.
+  private static func cut(
+    _ bytes: borrowing Span<UInt8>, into segments: inout [Segment]
+  ) -> Bool {
+    let count = bytes.count
     var position = 0
-    while position < bytes.count {
+    var hasRows = false
+    while position < count {
       // The mark.
       position &+= 1
       var segment = Segment(start: position)
-      while position < bytes.count {
-        let byte = bytes[position]
-        if byte == UInt8(ascii: "#") { break }
-        if byte == UInt8(ascii: "[") {
-          segment.nameEnd = position
-          segment.nameHash = segment.hash
-        } else if byte >= UInt8(ascii: ":") {
-          if byte == UInt8(ascii: "=") { segment.isPair = true }
-          if segment.nameEnd >= 0 { segment.note(byte) }
-        } else if byte == UInt8(ascii: "-"), segment.nameEnd >= 0 {
-          segment.note(byte)
-        }
-        segment.hash = PathHash.mix(segment.hash, byte)
+      var hash = PathHash.seed
+      var byte: UInt8 = 0
+      while position < count {
+        byte = bytes[position]
+        if byte == UInt8(ascii: "#") || byte == UInt8(ascii: "[") { break }
+        hash = PathHash.mix(hash, byte)
         position &+= 1
       }
-      segment.end = position
-      if segment.nameEnd < 0 {
-        segment.nameEnd = position
-        segment.nameHash = segment.hash
+      segment.nameEnd = position
+      segment.nameHash = hash
+      if position < count, byte == UInt8(ascii: "[") {
+        while position < count {
+          byte = bytes[position]
+          if byte == UInt8(ascii: "#") { break }
+          if byte >= UInt8(ascii: ":") || byte == UInt8(ascii: "-") { segment.note(byte) }
+          hash = PathHash.mix(hash, byte)
+          position &+= 1
+        }
+        if segment.place != .asWritten { hasRows = true }
       }
+      segment.hash = hash
+      segment.end = position
       segments.append(segment)
     }
-  }
-
-  /// The hash of the chain's segments.
-  var chainHash: UInt64 {
-    all[..<chainCount].reduce(PathHash.seed) { PathHash.combine($0, $1.hash) }
-  }
-
-  /// The hash of the whole event path, from that of its chain.
-  func pathHash(after chain: UInt64) -> UInt64 {
-    all[chainCount..<pathCount].reduce(chain) { PathHash.combine($0, $1.hash) }
-  }
-
-  /// The hash of the element path.
-  var elementHash: UInt64 {
-    var hash = PathHash.seed
-    for segment in all[..<chainCount] {
-      hash = PathHash.combine(hash, segment.elementHash)
-    }
-    return all[pathCount...].reduce(hash) { PathHash.combine($0, $1.hash) }
+    return hasRows
   }
 
   /// Which of a path's forms is meant.
@@ -110,6 +125,12 @@ struct PathSegments {
     case chain
     /// The element path.
     case element
+  }
+
+  /// Whether the event path or its chain is this text.
+  func begins(with text: [UInt8], _ form: Form) -> Bool {
+    let count = form == .whole ? pathCount : chainCount
+    return count > 0 && isEqual(0, all[count - 1].end, text)
   }
 
   /// Whether one of the path's forms has these segments.
@@ -129,7 +150,7 @@ struct PathSegments {
   /// Whether a segment is these bytes.
   func isEqual(_ place: Int, _ literal: [UInt8]) -> Bool {
     let segment = all[place]
-    return bytes[segment.start..<segment.end].elementsEqual(literal)
+    return isEqual(segment.start, segment.end, literal)
   }
 
   /// Whether a segment of the element path is these bytes.
@@ -145,7 +166,17 @@ struct PathSegments {
   /// Whether a segment's name is these bytes.
   func isNameEqual(_ place: Int, _ name: [UInt8]) -> Bool {
     let segment = all[place]
-    return bytes[segment.start..<segment.nameEnd].elementsEqual(name)
+    return isEqual(segment.start, segment.nameEnd, name)
+  }
+
+  private func isEqual(_ start: Int, _ end: Int, _ other: [UInt8]) -> Bool {
+    if end &- start != other.count { return false }
+    var place = start
+    for byte in other {
+      if bytes[place] != byte { return false }
+      place &+= 1
+    }
+    return true
   }
 
   /// Whether a pair, `key=value`, is among the path's or the element's own.

@@ -43,7 +43,8 @@ struct PathTrie: Sendable {
   /// The hash of each place, so that a miss reads no edge.
   private var hashes: [UInt64] = Array(repeating: 0, count: 16)
 
-  var stateCount: Int { nodes.count }
+  /// Bits of the tokens' hashes: nearly every segment of a path is in no pattern, and one look tells so.
+  private var filter: [UInt64] = Array(repeating: 0, count: 4)
 
   /// Adds a pattern's segments; `pattern` is what `match` answers for it.
   mutating func insert(_ segments: [PathPattern.Segment], pattern: Int32) {
@@ -82,6 +83,7 @@ struct PathTrie: Sendable {
     let target = State(nodes.count)
     nodes.append(Node())
     nodes[Int(state)].kinds |= 1 << kind.rawValue
+    note(PathHash.hash(token))
     table[place] = Int32(edges.count)
     hashes[place] = hash
     edges.append(Edge(token: token, state: state, target: target, kind: kind))
@@ -89,7 +91,26 @@ struct PathTrie: Sendable {
     return target
   }
 
+  private mutating func note(_ token: UInt64) {
+    let bit = Self.bit(token)
+    filter[bit >> 6 & (filter.count - 1)] |= 1 << UInt64(bit & 63)
+  }
+
+  @inline(__always)
+  private static func bit(_ token: UInt64) -> Int {
+    Int(truncatingIfNeeded: (token &* 0x9e37_79b9_7f4a_7c15) &>> 20)
+  }
+
+  /// Whether a token may be that of an edge.
+  @inline(__always)
+  private func mayHave(_ token: UInt64) -> Bool {
+    let bit = Self.bit(token)
+    return filter[bit &>> 6 & (filter.count &- 1)] &>> UInt64(bit & 63) & 1 == 1
+  }
+
   private mutating func grow() {
+    filter = Array(repeating: 0, count: filter.count * 2)
+    for edge in edges { note(PathHash.hash(edge.token)) }
     let old = zip(table, hashes).filter { $0.0 >= 0 }
     let count = table.count * 2
     table = Array(repeating: -1, count: count)
@@ -116,6 +137,8 @@ struct PathTrie: Sendable {
     /// At which step a state was entered last, so that it is entered once.
     fileprivate var entered: [UInt32] = []
     fileprivate var step: UInt32 = 0
+    /// Whether all states that were entered are those of `**` with no `*` behind it.
+    fileprivate var isIdle = true
   }
 
   /// Appends every pattern that matches a path's chain, one or several times.
@@ -127,13 +150,17 @@ struct PathTrie: Sendable {
     scratch.active.removeAll(keepingCapacity: true)
     scratch.step += 1
     scratch.next.removeAll(keepingCapacity: true)
+    scratch.isIdle = true
     enter(0, &scratch)
     for place in 0..<path.chainCount {
-      swap(&scratch.active, &scratch.next)
-      if scratch.active.isEmpty { return }
-      scratch.next.removeAll(keepingCapacity: true)
-      scratch.step += 1
+      if scratch.next.isEmpty { return }
       let segment = path.all[place]
+      // Where every state keeps itself alive and nothing knows the segment, nothing changes.
+      if scratch.isIdle, !mayHave(segment.hash), !mayHave(segment.nameHash) { continue }
+      swap(&scratch.active, &scratch.next)
+      scratch.next.removeAll(keepingCapacity: true)
+      scratch.isIdle = true
+      scratch.step += 1
       for state in scratch.active {
         let node = nodes[Int(state)]
         if node.isRun { enter(state, &scratch) }
@@ -168,11 +195,14 @@ struct PathTrie: Sendable {
     if scratch.entered[Int(state)] == scratch.step { return }
     scratch.entered[Int(state)] = scratch.step
     scratch.next.append(state)
+    let node = nodes[Int(state)]
+    if !node.isRun || node.any >= 0 { scratch.isIdle = false }
     // A run may be empty.
-    let run = nodes[Int(state)].run
+    let run = node.run
     if run >= 0, scratch.entered[Int(run)] != scratch.step {
       scratch.entered[Int(run)] = scratch.step
       scratch.next.append(run)
+      if nodes[Int(run)].any >= 0 { scratch.isIdle = false }
     }
   }
 

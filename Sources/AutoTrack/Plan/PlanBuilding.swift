@@ -4,6 +4,8 @@ struct PlanBuilding {
     let rule: Int32
     /// The segments, if it is found by hash; else it is in the trie.
     let literals: [[UInt8]]
+    /// The same as one path.
+    let text: [UInt8]
     /// What the event's path must have among its pairs.
     let pairs: [[UInt8]]
   }
@@ -33,7 +35,7 @@ struct PlanBuilding {
         addExact(literals, place)
       } else {
         trie.insert(pattern.segments, pattern: Int32(patterns.count))
-        patterns.append(Pattern(rule: place, literals: [], pairs: pattern.pairs))
+        patterns.append(Pattern(rule: place, literals: [], text: [], pairs: pattern.pairs))
       }
     }
     guard rule.paths.isEmpty else { return }
@@ -65,7 +67,10 @@ struct PlanBuilding {
 
   private mutating func insert(_ literals: [[UInt8]], pairs: [[UInt8]], _ rule: Int32) {
     exact[PathHash.path(literals), default: []].append(Int32(patterns.count))
-    patterns.append(Pattern(rule: rule, literals: literals, pairs: pairs))
+    patterns.append(
+      Pattern(
+        rule: rule, literals: literals, text: literals.flatMap { [UInt8(ascii: "#")] + $0 },
+        pairs: pairs))
   }
 
   /// A pattern with wildcards that fits the path an alias leads from is also for the one it leads to.

@@ -33,6 +33,8 @@ struct EventDraft {
   var isOutOfSession = false
   /// How long the page was visible that disappears with it.
   var pageDuration: PageDuration?
+  /// What the exit has made of it already, for a plan to see.
+  var treated: TreatedFacts?
   /// Whether the app reported it by hand.
   var isReported = false
   /// Whether it is settled what the plan says: a plan that comes now is for later events.
@@ -64,4 +66,40 @@ struct HiddenIdentifiers {
   var removals: [PrivacyRemoval] = []
 
   @usableFromInline init() {}
+}
+
+/// What a policy leaves of a draft's facts, made once for the plan and the exit.
+final class TreatedFacts {
+  /// The number of the policy.
+  let number: Int
+  /// Why the draft does not leave at all.
+  let reason: DropReason?
+  let taken: PrivacyTally
+  let removals: [PrivacyRemoval]?
+  private let path: EventPath?
+  private let properties: Properties
+  private let parameters: Properties
+  private let identity: Properties
+
+  init(
+    number: Int, reason: DropReason?, path: EventPath?, properties: Properties,
+    parameters: Properties, identity: Properties, taken: PrivacyTally,
+    removals: [PrivacyRemoval]?
+  ) {
+    self.number = number
+    self.reason = reason
+    self.path = path
+    self.properties = properties
+    self.parameters = parameters
+    self.identity = identity
+    self.taken = taken
+    self.removals = removals
+  }
+
+  func apply(to draft: inout EventDraft) {
+    draft.path = path
+    draft.properties = properties
+    draft.parameters = parameters
+    draft.identity = identity
+  }
 }

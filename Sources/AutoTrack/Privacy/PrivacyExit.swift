@@ -146,8 +146,53 @@ final class PrivacyExit {
     return writeTail(of: &draft)
   }
 
+  /// What a plan may see of a draft before it leaves: the facts as they would leave. What is made of them here is
+  /// kept in the draft for the exit.
+  func seen(_ draft: inout EventDraft) -> EventDraft {
+    var seen = draft
+    let before = removals
+    if explains { removals = [] }
+    var taken = PrivacyTally()
+    let reason = rewriteOwn(&seen, rules(for: draft.sender), &taken)
+    draft.treated = TreatedFacts(
+      number: number, reason: reason, path: seen.path, properties: seen.properties,
+      parameters: seen.parameters, identity: seen.identity, taken: taken, removals: removals)
+    removals = before
+    return seen
+  }
+
   private func rewrite(_ draft: inout EventDraft, _ taken: inout PrivacyTally) -> DropReason? {
     let rules = rules(for: draft.sender)
+    // A key of the sender's own stays its own, also where privacy takes the pair out.
+    var added = draft.added
+    if !added.isEmpty {
+      let own = draft.parameters
+      added.pairs.removeAll { own[$0.key] != nil }
+    }
+    if let treated = draft.treated, treated.number == number {
+      treated.apply(to: &draft)
+      taken = treated.taken
+      if explains { removals = treated.removals ?? [] }
+      if let reason = treated.reason { return reason }
+    } else if let reason = rewriteOwn(&draft, rules, &taken) {
+      return reason
+    }
+    if added.isEmpty { return nil }
+    let treatment = PairTreatment(
+      policy: policy, field: .parameters, channel: .parameters, rules: rules,
+      isMasked: draft.isMasked)
+    if let rule = treatment.apply(to: &added, &taken, explaining: &removals) {
+      return refuse(rule)
+    }
+    draft.parameters.pairs += added.pairs
+    draft.added = [:]
+    return nil
+  }
+
+  /// What a draft has by itself, without what a plan adds.
+  private func rewriteOwn(
+    _ draft: inout EventDraft, _ rules: [Int], _ taken: inout PrivacyTally
+  ) -> DropReason? {
     if let rule = rules.first(where: { !policy.rules[$0].asksPair }),
       policy.rules[rule].decision == .dropEvent
     {
@@ -164,12 +209,6 @@ final class PrivacyExit {
       defer { if taken.total != before { hasChanged = true } }
       return treatment.apply(to: &properties, &taken, explaining: &removals)
     }
-    // A key of the sender's own stays its own, also where privacy takes the pair out.
-    var added = draft.added
-    if !added.isEmpty {
-      let own = draft.parameters
-      added.pairs.removeAll { own[$0.key] != nil }
-    }
     let isManual = draft.path == nil
     var (properties, parameters, identity) = (draft.properties, draft.parameters, draft.identity)
     // Taken out of the draft, so that they are changed in place.
@@ -181,13 +220,7 @@ final class PrivacyExit {
     }
     if let rule = treat(&identity, .path, .titles) { return refuse(rule) }
     (draft.properties, draft.parameters, draft.identity) = (properties, parameters, identity)
-    if hasChanged, let reason = writeTail(of: &draft) { return reason }
-    if !added.isEmpty {
-      if let rule = treat(&added, .parameters, .parameters) { return refuse(rule) }
-      draft.parameters.pairs += added.pairs
-      draft.added = [:]
-    }
-    return nil
+    return hasChanged ? writeTail(of: &draft) : nil
   }
 
   private func refuse(_ rule: Int) -> DropReason {
