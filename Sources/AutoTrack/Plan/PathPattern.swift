@@ -15,7 +15,7 @@
 /// the `standard` configuration makes; paths of the original library that hold `#` inside a name only match whole.
 public struct PathPattern: Sendable, Hashable {
   /// A part between two marks.
-  enum Segment: Sendable, Hashable {
+  package enum Segment: Sendable, Hashable {
     /// These bytes.
     case literal([UInt8])
     /// A name, and what stands in its brackets.
@@ -27,7 +27,7 @@ public struct PathPattern: Sendable, Hashable {
   }
 
   /// What a name's brackets may hold.
-  enum Place: UInt8, Sendable, Hashable {
+  package enum Place: UInt8, Sendable, Hashable {
     /// The literal segment itself: `Name[2]`, or no brackets.
     case asWritten
     /// `[*]`.
@@ -54,9 +54,9 @@ public struct PathPattern: Sendable, Hashable {
   /// The pattern as it was written.
   public let text: String
   /// The segments; of a pattern without wildcards its pairs too.
-  let segments: [Segment]
+  package let segments: [Segment]
   /// Pairs behind a pattern with wildcards, `key=value`.
-  let pairs: [[UInt8]]
+  package let pairs: [[UInt8]]
 
   /// Whether it is one path, without wildcards.
   public var isExact: Bool { literals != nil }
@@ -170,7 +170,7 @@ public struct PathPattern: Sendable, Hashable {
   }
 
   /// The segments of a pattern without wildcards; nil for any other.
-  var literals: [[UInt8]]? {
+  package var literals: [[UInt8]]? {
     var literals: [[UInt8]] = []
     for segment in segments {
       guard case .literal(let bytes) = segment else { return nil }
@@ -180,7 +180,7 @@ public struct PathPattern: Sendable, Hashable {
   }
 
   /// The segments of a path as they are.
-  static func parts(of path: String) -> [[UInt8]] {
+  package static func parts(of path: String) -> [[UInt8]] {
     let bytes = Array(path.utf8)
     let parts = bytes.split(separator: UInt8(ascii: "#"), omittingEmptySubsequences: false)
     return parts.dropFirst(bytes.first == UInt8(ascii: "#") ? 1 : 0).map(Array.init)

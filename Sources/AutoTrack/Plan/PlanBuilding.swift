@@ -91,14 +91,14 @@ struct PlanBuilding {
 
 extension TrackingPlan {
   /// The aliases that change something.
-  var changes: [AliasMap.Alias] {
+  package var changes: [AliasMap.Alias] {
     aliases.aliases.filter { !$0.from.utf8.elementsEqual($0.to.utf8) }
   }
 
   /// Whether rules that name the path an alias leads from mean the element that has another path now. An alias
   /// for all versions leads from a path that names nothing else; one for some versions leads on if the rules are
   /// written in the paths of one of these.
-  func leadsOn(_ alias: AliasMap.Alias) -> Bool {
+  package func leadsOn(_ alias: AliasMap.Alias) -> Bool {
     guard let versions = alias.versions else { return true }
     return pathsOf.map { versions.contains($0) } ?? false
   }

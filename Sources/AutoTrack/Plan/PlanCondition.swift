@@ -15,7 +15,8 @@ public struct PlanCondition: Sendable, Equatable {
       }
     }
 
-    private static func isSame(_ left: Value, _ right: Value) -> Bool {
+    /// Whether two values are equal as conditions compare them.
+    package static func isSame(_ left: Value, _ right: Value) -> Bool {
       switch (left, right) {
       case (.string(let a), .string(let b)): a.utf8.elementsEqual(b.utf8)
       case (.null, .null): true

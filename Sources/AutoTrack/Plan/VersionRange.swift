@@ -1,6 +1,6 @@
 /// Which versions of an app something is for, as it is written: `<2.0`, `>=1.4 <2.0`.
 public struct VersionRange: Sendable, Hashable {
-  private enum Comparison: String, CaseIterable {
+  fileprivate enum Comparison: String, CaseIterable {
     case atMost = "<="
     case atLeast = ">="
     case below = "<"
@@ -18,7 +18,7 @@ public struct VersionRange: Sendable, Hashable {
     }
   }
 
-  private struct Bound: Hashable {
+  fileprivate struct Bound: Hashable {
     let comparison: Comparison
     let version: AppVersion
   }
@@ -46,5 +46,47 @@ public struct VersionRange: Sendable, Hashable {
   /// Whether a version is in the range.
   public func contains(_ version: AppVersion) -> Bool {
     bounds.allSatisfy { $0.comparison.holds(version, $0.version) }
+  }
+
+  // MARK: Comparing
+
+  /// Whether a version may be in the range: false only where surely none is.
+  package var isSatisfiable: Bool {
+    bounds.allSatisfy { left in bounds.allSatisfy { !left.excludes($0) } }
+  }
+
+  /// Whether a version may be in both ranges: false only where surely none is.
+  package func mayMeet(_ other: VersionRange) -> Bool {
+    let all = bounds + other.bounds
+    return all.allSatisfy { left in all.allSatisfy { !left.excludes($0) } }
+  }
+
+  /// Whether every version of this range is surely in the other one.
+  package func implies(_ other: VersionRange) -> Bool {
+    other.bounds.allSatisfy { wanted in bounds.contains { $0.implies(wanted) } }
+  }
+}
+
+extension VersionRange.Bound {
+  /// Whether no version is within both.
+  fileprivate func excludes(_ other: Self) -> Bool {
+    switch (comparison, other.comparison) {
+    case (.equal, _): !other.comparison.holds(version, other.version)
+    case (.above, .atMost), (.above, .below), (.atLeast, .below): version >= other.version
+    case (.atLeast, .atMost): version > other.version
+    default: false
+    }
+  }
+
+  /// Whether every version within this bound is within the other.
+  fileprivate func implies(_ other: Self) -> Bool {
+    switch (comparison, other.comparison) {
+    case (.equal, _): other.comparison.holds(version, other.version)
+    case (.below, .below), (.below, .atMost), (.atMost, .atMost): version <= other.version
+    case (.atMost, .below): version < other.version
+    case (.above, .above), (.above, .atLeast), (.atLeast, .atLeast): version >= other.version
+    case (.atLeast, .above): version > other.version
+    default: false
+    }
   }
 }

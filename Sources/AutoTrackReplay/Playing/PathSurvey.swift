@@ -30,12 +30,14 @@ public struct SurveyedPath: Sendable, Equatable {
   /// The element as messages show it: `#signIn (UIButton "Sign in")`.
   public let element: String
   /// The path as it is recorded at that moment: a button that is tapped is highlighted (`state=1`).
-  public let path: String
+  public var path: String { eventPath.text }
   /// The path without state, parameters and text: what the element keeps while its state changes.
   public let elementPath: String
   /// Why a touch cannot lead to it as the interface is: `disabled`, `not reachable`; the path is then
   /// what a send in code records. Nil if a touch can.
   public let obstacle: String?
+  /// The path itself.
+  package let eventPath: EventPath
 }
 
 /// Tells every path that an interface would record, without anything happening in it.
@@ -170,8 +172,8 @@ final class Rehearsal {
     guard let path = event.path else { return }
     result.paths.append(
       SurveyedPath(
-        kind: kind, id: id, element: element, path: path.text, elementPath: path.elementPath,
-        obstacle: obstacle))
+        kind: kind, id: id, element: element, elementPath: path.elementPath, obstacle: obstacle,
+        eventPath: path))
     senders.append(sender)
   }
 
