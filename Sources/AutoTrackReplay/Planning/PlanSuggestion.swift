@@ -7,18 +7,21 @@ import AutoTrack
 public struct PlanSuggestion: Sendable {
   /// The plan.
   public let plan: TrackingPlan
-  /// Paths for which no pattern can be written: unescaped ones with `%` or brackets in their names.
+  /// Paths for which no pattern can be written: unescaped ones with marks in their names.
   public let left: [String]
 
   /// Makes a plan.
   public init(_ sources: [PlanSource], mode: TrackingPlan.Mode = .allow) {
     var seen: Set<ExactText> = []
+    var patterns: Set<PathPattern> = []
     var entries: [Entry] = []
     var left: [String] = []
     for element in sources.lazy.flatMap(\.elements)
     where seen.insert(ExactText(element.elementPath ?? element.path.text)).inserted {
       if let pattern = Self.pattern(for: element) {
-        entries.append(Entry(element: element, pattern: pattern))
+        if patterns.insert(pattern).inserted {
+          entries.append(Entry(element: element, pattern: pattern))
+        }
       } else {
         left.append(element.path.text)
       }
@@ -51,23 +54,36 @@ public struct PlanSuggestion: Sendable {
     }
   }
 
-  /// The element's path as a pattern; the whole path where a snapshot tells no more.
+  /// The element's path as a pattern. Where a snapshot does not tell it, the chain, so that no text that a person
+  /// read is in it; where that begins with no mark, what is behind its first part.
   private static func pattern(for element: PlanSource.Element) -> PathPattern? {
-    for text in [element.elementPath, element.path.text] {
-      guard let text else { continue }
-      let parts = PathPattern.parts(of: text).map { String(decoding: $0, as: UTF8.self) }
-      let written = parts.map { part in
-        // A star in a name is no wildcard; pairs are taken as they are.
-        "#"
-          + (part.contains("=")
-            ? part
-            : part.split(separator: "*", omittingEmptySubsequences: false).joined(separator: "%2A"))
-      }
-      guard let pattern = try? PathPattern(written.joined()) else { continue }
+    let chain = PathPattern.parts(of: element.path.text).prefix { !$0.contains(UInt8(ascii: "=")) }
+    let parts = element.elementPath.map { PathPattern.parts(of: $0) } ?? chain.map(generalized)
+    let written = parts.map(written)
+    for text in [written.joined(), "#**" + chain.dropFirst().map(Self.written).joined()] {
+      guard let pattern = try? PathPattern(text) else { continue }
       let compiled = CompiledPlan(TrackingPlan(rules: [PlanRule(paths: [pattern])]))
       if !compiled.rules(fitting: element.path).isEmpty { return pattern }
     }
     return nil
+  }
+
+  /// A segment with any row where it has one.
+  private static func generalized(_ segment: [UInt8]) -> [UInt8] {
+    let (name, place) = PathPattern.parts(ofSegment: segment)
+    switch place {
+    case .asWritten, .any: return segment
+    case .row: return name + "[-]".utf8
+    case .header: return name + "[-:header]".utf8
+    case .footer: return name + "[-:footer]".utf8
+    }
+  }
+
+  /// A part as patterns have it: a star in a name is no wildcard. Pairs are taken as they are.
+  private static func written(_ part: [UInt8]) -> String {
+    let text = String(decoding: part, as: UTF8.self)
+    if part.contains(UInt8(ascii: "=")) { return "#" + text }
+    return "#" + text.split(separator: "*", omittingEmptySubsequences: false).joined(separator: "%2A")
   }
 
   /// In the order they were found, but of one chain those with more behind it first: the others are for their

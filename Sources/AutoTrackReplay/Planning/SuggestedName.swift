@@ -16,7 +16,10 @@ struct SuggestedName {
       return (bracket.map { String(part[..<$0]) } ?? part, bracket != nil)
     }
     pairs = element.elementPath == nil ? [] : Array(parts[chain.count...])
-    id = element.id
+    // Of a resource's id (`com.app:id/save`) what follows the package.
+    id = element.id.map { id in
+      id.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(id[id.utf8.index(after: $0)...]) } ?? id
+    }
   }
 
   /// The name: ASCII letters in lower case, digits and `_`; never empty.
@@ -65,7 +68,7 @@ struct SuggestedName {
     if isAlert { return Self.joined("alert", extra) }
     if isRow {
       let words = Self.words(Self.without(first, ["Cell", "ViewCell"]))
-      return Self.joined(["", "table", "collection"].contains(words) ? "row" : words, extra)
+      return Self.joined(Self.plainRows.contains(words) ? "row" : words, extra)
     }
     if let id, !Self.isMade(id), case let words = Self.words(id), !words.isEmpty {
       return Self.joined(words, extra)
@@ -73,8 +76,15 @@ struct SuggestedName {
     if isGesture {
       return Self.words(Self.without(segments.dropFirst().first?.name ?? "", ["View"]))
     }
+    if first.contains("EndEditing") || first.hasPrefix("editingDidEnd") {
+      return Self.joined(Self.words(segments.dropFirst().first?.name ?? ""), extra)
+    }
     return Self.joined(Self.words(first), extra)
   }
+
+  private static let plainRows: Set<String> = [
+    "", "table", "table_view", "collection", "collection_view",
+  ]
 
   private static let gestures = [
     "UITap": "tapped", "UILongPress": "long_pressed", "UISwipe": "swiped", "UIPan": "panned",
