@@ -29,6 +29,10 @@ final class TemporaryFolder {
 
   /// Runs a command line on the folder's real files; `@` in an argument stands for the folder.
   func run(_ arguments: String...) -> (code: Int32, output: String, errors: String) {
+    run(arguments)
+  }
+
+  func run(_ arguments: [String]) -> (code: Int32, output: String, errors: String) {
     var (output, errors) = ("", "")
     let terminal = Terminal(
       read: { path throws(DocumentError) in try FileInput.read(path) },

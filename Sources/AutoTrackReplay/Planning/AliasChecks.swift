@@ -116,7 +116,7 @@ struct AliasChecks {
       if let back = current, state[back] == start, let begin = way.firstIndex(of: back) {
         inCircle.formUnion(way[begin...])
         add(
-          .aliasCircle, Array(way[begin...]),
+          .aliasCircle, Array(way[begin...].prefix(Self.most)),
           "\(way.count - begin) aliases lead in a circle: nothing leads on, so their paths only change places",
           "take out those that are wrong, or give all the same versions if the elements did change places",
           subject: aliases[back].from)
@@ -155,7 +155,7 @@ struct AliasChecks {
         .aliasHidesRule, [alias],
         "\(plan.shown(rules[0])) names a path that an alias leads away from: in versions \(versions) its events are looked up by another path",
         "set \"pathsOf\" to the version whose paths the rules name: to one of \(versions) if the rule means the element that has moved, else to a later one",
-        subject: aliases[alias].from, rules: rules)
+        subject: aliases[alias].from, rules: Array(rules.prefix(Self.most)))
     }
   }
 }

@@ -83,7 +83,8 @@ public struct PlanSuggestion: Sendable {
   private static func written(_ part: [UInt8]) -> String {
     let text = String(decoding: part, as: UTF8.self)
     if part.contains(UInt8(ascii: "=")) { return "#" + text }
-    return "#" + text.split(separator: "*", omittingEmptySubsequences: false).joined(separator: "%2A")
+    return "#"
+      + text.split(separator: "*", omittingEmptySubsequences: false).joined(separator: "%2A")
   }
 
   /// In the order they were found, but of one chain those with more behind it first: the others are for their

@@ -5,6 +5,8 @@ struct RuleChecks {
   let plan: TrackingPlan
   let version: AppVersion?
   private var findings: [PlanFinding] = []
+  /// How many places a finding tells at most beside its own.
+  private static let mostPlaces = 100
 
   init(_ plan: TrackingPlan, version: AppVersion?) {
     self.plan = plan
@@ -66,7 +68,8 @@ struct RuleChecks {
       later.count == 1
       ? "the rule behind it never decides" : "the \(later.count) rules behind it never decide"
     add(
-      .catchAll, [rule] + later, "\(plan.shown(rule)) matches every event: \(rest)",
+      .catchAll, [rule] + later.prefix(Self.mostPlaces),
+      "\(plan.shown(rule)) matches every event: \(rest)",
       "put it last, or say what it is for")
   }
 
@@ -98,7 +101,7 @@ struct RuleChecks {
     for name in order {
       guard let sharing = rules[name], sharing.count > 1 else { continue }
       add(
-        .sharedCap, sharing,
+        .sharedCap, Array(sharing.prefix(Self.mostPlaces)),
         "\(sharing.count) rules with a cap have the name \(JSONText.excerpt(name.text)): each counts the events that the others kept, too",
         "give each a name of its own, or make them one rule with several paths",
         subject: name.text)

@@ -11,13 +11,16 @@ extension SplitMix64 {
   fileprivate mutating func values() -> PlanCondition.Wanted {
     switch below(4) {
     case 0: .present(chance(50))
-    default: .oneOf((0...below(2)).map { _ in pick([.int(1), .bool(true), .int(0), .string("a")]) })
+    default:
+      .oneOf((0...below(2)).map { _ in pick([.int(1), .bool(true), .int(0), .string("a")]) })
     }
   }
 
   fileprivate mutating func condition() -> PlanCondition {
     var condition = PlanCondition()
-    if chance(25) { condition.kinds = (0...below(2)).map { _ in pick([.interaction, .page, .custom]) } }
+    if chance(25) {
+      condition.kinds = (0...below(2)).map { _ in pick([.interaction, .page, .custom]) }
+    }
     if chance(10) { condition.names = (0...below(2)).map { _ in pick(["n", "m"]) } }
     if chance(10) { condition.pages = [pick(["p", "q"])] }
     if chance(10) { condition.origin = pick([.user, .programmatic]) }
@@ -52,7 +55,9 @@ extension SplitMix64 {
     if chance(40) { draft.page = pick(["p", "q"]) }
     draft.origin = pick([.user, .programmatic])
     if chance(60) { draft.properties["k"] = pick([.int(1), .int(0), .string("a"), .double(1)]) }
-    if chance(40) { draft.parameters[pick(["k", "l"])] = pick([.int(1), .bool(true), .string("a")]) }
+    if chance(40) {
+      draft.parameters[pick(["k", "l"])] = pick([.int(1), .bool(true), .string("a")])
+    }
     return draft
   }
 }
@@ -70,7 +75,8 @@ struct ShadowLawTests {
       compiled.plan.rules.indices.filter { number in
         let rule = compiled.plan.rules[number]
         return CompiledPlan.holds(rule.condition.versions, compiled.appVersion)
-          && (rule.paths.isEmpty || found.contains(number)) && rule.condition.fault(in: draft) == nil
+          && (rule.paths.isEmpty || found.contains(number))
+          && rule.condition.fault(in: draft) == nil
       })
   }
 
@@ -143,7 +149,8 @@ struct ShadowLawTests {
         name: "n\(number)",
         paths: [
           try PathPattern(
-            number.isMultiple(of: 2) ? "#a\(number):#UIButton#UIView[0]#Page\(number)" : "#**#Page\(number)[*]#**")
+            number.isMultiple(of: 2)
+              ? "#a\(number):#UIButton#UIView[0]#Page\(number)" : "#**#Page\(number)[*]#**")
         ])
     }
     rules.append(PlanRule(name: "late", paths: [try PathPattern("#**#Page7#A[2]#**")]))

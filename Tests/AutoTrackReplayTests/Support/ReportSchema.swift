@@ -58,16 +58,21 @@ struct ReportSchema {
         expect(keyword == "minimum" ? number >= limit : number <= limit, keyword)
       case "minLength": expect(value.value.text != "", "a text that is not empty")
       case "maxLength":
-        expect(try value.value.text?.unicodeScalars.count ?? 0 <= Int(rule.number()), "a text so long")
+        expect(
+          try value.value.text?.unicodeScalars.count ?? 0 <= Int(rule.number()), "a text so long")
       case "minItems":
-        if case .array(let elements) = value.value.content { expect(!elements.isEmpty, "an element") }
+        if case .array(let elements) = value.value.content {
+          expect(!elements.isEmpty, "an element")
+        }
       case "required":
         for name in try rule.strings("names") where members != nil {
           expect(value[name] != nil, "member \(name)")
         }
       case "dependentRequired":
         for (name, needed) in try rule.members("members") where value[name] != nil {
-          for other in try needed.strings("names") { expect(value[other] != nil, "member \(other)") }
+          for other in try needed.strings("names") {
+            expect(value[other] != nil, "member \(other)")
+          }
         }
       case "anyOf":
         let choices = try rule.list("schemas") { $0 }
