@@ -48,7 +48,7 @@ struct PlanCommandTests {
       "bad.json": "{",
     ])
     #expect(terminal.run("plan", "check", "p.json") == 2)
-    #expect(terminal.errors.contains("p.json:2: $.rules[0].cap: expected a name"))
+    #expect(terminal.errors.contains("p.json:2: $.rules[0]: expected a name"))
     #expect(terminal.run("plan", "check", "good.json", "bad.json", "a.json") == 2)
     #expect(terminal.output.contains("rule 0 matches nothing"))
     #expect(terminal.errors.contains("autotrack: bad.json:1"))

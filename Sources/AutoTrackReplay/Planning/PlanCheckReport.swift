@@ -49,18 +49,24 @@ public struct PlanCheckReport: Sendable {
     return object.value.prettyText
   }
 
-  /// The findings for a reader, each with its places and what can be done. Nothing if there are none.
+  /// The findings for a reader, in their order, each with its places and what can be done. Nothing if there are
+  /// none.
   public var lines: [CheckReport.Line] {
-    PlanFinding.Kind.allCases.flatMap { kind -> [CheckReport.Line] in
-      let findings = findings.filter { $0.kind == kind }
-      let shown = findings.prefix(Self.shownFindings).flatMap(lines(of:))
-      let rest = findings.count - Self.shownFindings
-      return rest > 0
-        ? shown + [
-          .init(
-            role: .detail, text: "… and \(rest) more like this: --format json tells all")
-        ] : shown
+    var counts: [PlanFinding.Kind: Int] = [:]
+    var lines: [CheckReport.Line] = []
+    for finding in findings {
+      counts[finding.kind, default: 0] += 1
+      if counts[finding.kind, default: 0] <= Self.shownFindings { lines += self.lines(of: finding) }
     }
+    for kind in PlanFinding.Kind.allCases {
+      let rest = counts[kind, default: 0] - Self.shownFindings
+      guard rest > 0 else { continue }
+      lines.append(
+        .init(
+          role: .detail,
+          text: "… and \(rest) more of the kind \(kind.rawValue): --format json tells all"))
+    }
+    return lines
   }
 
   private func lines(of finding: PlanFinding) -> [CheckReport.Line] {

@@ -17,7 +17,10 @@ struct RuleChecks {
   static func findings(_ plan: TrackingPlan, version: AppVersion?) -> [PlanFinding] {
     var checks = RuleChecks(plan, version: version)
     checks.run()
-    return checks.findings
+    // Stable: what is told of one rule keeps its order.
+    return checks.findings.enumerated().sorted { left, right in
+      (left.element.firstRule, left.offset) < (right.element.firstRule, right.offset)
+    }.map(\.element)
   }
 
   private mutating func run() {
@@ -191,5 +194,12 @@ enum CompiledPlanVersions {
   static func holds(_ versions: VersionRange?, _ version: AppVersion?) -> Bool {
     guard let versions, let version else { return true }
     return versions.contains(version)
+  }
+}
+
+extension PlanFinding {
+  /// The rule that it is about, by its place in the file.
+  fileprivate var firstRule: Int {
+    if case .rule(let number) = places.first?.part { number } else { .max }
   }
 }

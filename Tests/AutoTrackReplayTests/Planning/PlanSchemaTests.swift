@@ -29,13 +29,13 @@ struct PlanSchemaTests {
       }
       rule.condition.properties = random.list(upTo: 2) {
         .init(
-          "k\($0.below(100))",
+          "k\($0.next())",
           $0.chance(50) ? .present(true) : .oneOf([.null, .int(1), .string("")]))
       }
       if random.chance(20) {
         rule.action = .drop
       } else {
-        rule.additions = try random.list(upTo: 2) { "p\($0.below(100))" }.map {
+        rule.additions = try random.list(upTo: 2) { "p\($0.next())" }.map {
           .init(
             $0, path: try ModelPath("viewController.banner.url"), type: random.maybe { _ in .int },
             missing: random.pick(PlanRule.MissingPolicy.allCases))

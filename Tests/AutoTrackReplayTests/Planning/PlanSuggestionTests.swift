@@ -7,13 +7,14 @@ import Testing
 /// Every interface and every script of the samples, by its path in them.
 private let files: [String] = {
   let root = packageFolder.appending(path: "Samples").path
-  let names = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
-  return names.filter { name in
-    let parts = name.split(separator: "/")
-    return parts.count == 2
-      && ["json", "jsonl", "storyboard", "ui", "xml"].contains(
-        name.split(separator: ".").last ?? "")
-  }.sorted()
+  let manager = FileManager.default
+  let folders = (try? manager.contentsOfDirectory(atPath: root)) ?? []
+  let all = folders.sorted().flatMap { folder -> [String] in
+    let names = (try? manager.contentsOfDirectory(atPath: "\(root)/\(folder)")) ?? []
+    return names.sorted().map { "\(folder)/\($0)" }
+  }
+  let endings: Set<Substring> = ["json", "jsonl", "storyboard", "ui", "xml"]
+  return all.filter { endings.contains($0.split(separator: ".").last ?? "") }
 }()
 
 @Suite("Plans to begin with")
