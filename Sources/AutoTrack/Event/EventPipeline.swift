@@ -17,6 +17,8 @@ final class EventPipeline {
   @exclusivity(unchecked) var plan = RunningPlan()
   /// Gets told of each event why it left or did not.
   @exclusivity(unchecked) var explanation: ((PlanExplanation) -> Void)?
+  /// Whether events that a plan drops go to the sink all the same, for whoever surveys what a plan does.
+  @exclusivity(unchecked) var passesRefused = false
   /// Whether events are asked of a plan.
   @exclusivity(unchecked) @usableFromInline var hasPlan = false
   /// Stands for the class of an application's only window, once it is known that it is not on the block
@@ -247,8 +249,11 @@ final class EventPipeline {
     let id = ids.next(milliseconds: UInt64(max(0, now.wall)), random: random.next)
     // What a plan drops is use all the same: sessions do not depend on plans.
     let context = context(at: now, isOutOfSession: draft.isOutOfSession)
+    var isRefused = false
     if let decision = draft.decision, let reason = follow(decision, in: context, &draft) {
-      return drop(draft, added, reason)
+      drop(draft, added, reason)
+      if !passesRefused { return }
+      isRefused = true
     }
     sequence += 1
     let event = TrackedEvent(
@@ -259,8 +264,10 @@ final class EventPipeline {
       pageDuration: draft.pageDuration, time: now.wall, monotonicTime: now.monotonic,
       sequence: sequence, context: context)
     privacy.explainCommon()
-    if explanation != nil { explain(draft, added, dropped: nil) }
-    statistics.recorded += 1
+    if !isRefused {
+      if explanation != nil { explain(draft, added, dropped: nil) }
+      statistics.recorded += 1
+    }
     sink(event)
   }
 

@@ -17,14 +17,33 @@ extension ModelObject {
     }
     set {
       annotationBits = newValue.ignored.rawValue
-      annotation = newValue == Markers() ? nil : MarkerBox(newValue)
+      annotation = MarkerBox(newValue, model: (annotation as? MarkerBox)?.model)
     }
   }
 }
 
-/// Markers in the model's untyped slot; replaced, never changed.
+extension Responder {
+  /// The app's data that key paths read of this responder, where its class is no `TrackingModel` itself or
+  /// answers nothing. Held: it should not hold the responder.
+  ///
+  /// ```swift
+  /// cell.trackingModel = products[path.item]
+  /// ```
+  public final var trackingModel: (any TrackingModel)? {
+    get { annotation.flatMap { ($0 as? MarkerBox)?.model } }
+    set { annotation = MarkerBox(tracking, model: newValue) }
+  }
+}
+
+/// Markers and model in the slot that the responder has for them; replaced, never changed.
 private final class MarkerBox {
   let markers: Markers
+  let model: (any TrackingModel)?
 
-  init(_ markers: Markers) { self.markers = markers }
+  /// Nil if there is nothing to keep.
+  init?(_ markers: Markers, model: (any TrackingModel)?) {
+    if markers == Markers(), model == nil { return nil }
+    self.markers = markers
+    self.model = model
+  }
 }

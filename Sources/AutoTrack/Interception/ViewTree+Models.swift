@@ -20,7 +20,7 @@ extension ViewTree {
   /// The class's name and those of its superclasses, data-driven ones included.
   public func classNames(of node: Node) -> [String] { node.reference.responder.classNames }
 
-  /// What the responder answers if it is a `TrackingModel`; then a control's state, the `title` of a
+  /// What the responder answers if it is a `TrackingModel`, then its `trackingModel`; then a control's state, the `title` of a
   /// controller, the `identifier` of a view, and the `class`. A controller's view is not loaded for it. Of text
   /// inputs no text, placeholder or scope is told, of no node an accessibility label.
   public func modelValue(for key: String, of node: Node) -> ModelValue? {
@@ -29,6 +29,7 @@ extension ViewTree {
     if let model = responder as? any TrackingModel, let value = model.trackingValue(for: key) {
       return value
     }
+    if let value = responder.trackingModel?.trackingValue(for: key) { return value }
     let own = Node(responder)
     return withExtendedLifetime(responder) {
       if key == "title", let controller = responder as? ViewController {

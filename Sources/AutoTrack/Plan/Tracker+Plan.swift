@@ -28,6 +28,13 @@ extension Tracker {
     pipeline.explanation = body
   }
 
+  /// Whether events that the plan drops go to the sink all the same, dropped and explained as they are: for a
+  /// survey of what a plan does.
+  package var passesRefused: Bool {
+    get { pipeline.passesRefused }
+    set { pipeline.passesRefused = newValue }
+  }
+
   /// Asks the plan about an interaction, and reads what its rule adds.
   @inlinable
   func ask(about interaction: Interaction<Tree.Node>, _ draft: inout EventDraft) {

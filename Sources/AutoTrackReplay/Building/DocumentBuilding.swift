@@ -86,6 +86,7 @@ final class DocumentBuilding {
     controller.navigationItem.title = node.title
     try parts.set(node.properties, on: controller, node.location)
     parts.mark(controller, node.ignored, node.parameters)
+    if !node.model.isEmpty { controller.trackingModel = DocumentModel(node.model) }
     live.implement(node.implements, on: controller)
   }
 

@@ -182,7 +182,10 @@ final class ViewBuilding {
       places.append(
         Place(controller: controller, view: view, index: nil, location: node.location))
     }
-    if !node.rareParts.isEmpty { try addMenus(of: node, to: view) }
+    if !node.rareParts.isEmpty {
+      if !node.model.isEmpty { view.trackingModel = DocumentModel(node.model) }
+      try addMenus(of: node, to: view)
+    }
     if !node.targets.isEmpty || node.isListWithHelpers || node.delegate != nil {
       wires.append(.view(view, node))
     }

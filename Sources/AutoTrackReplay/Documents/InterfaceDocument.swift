@@ -275,6 +275,8 @@ public struct ControllerNode: Sendable, Equatable {
   public var ignored: String?
   /// Business parameters.
   public var parameters: [String: PropertyValue] = [:]
+  /// The app's data that hangs on the controller, for key paths of tracking plans; empty for none.
+  public var model: [String: ModelNode] = [:]
   /// Where it stands.
   public var location = DocumentLocation()
 

@@ -40,13 +40,14 @@ enum TreeMembers {
   static let view: Set<String> = [
     "class", "base", "id", "frame", "props", "subviews", "controller", "embeds", "targets",
     "gestures", "items", "delegate", "indexPath", "sections", "prototypes", "ignored", "parameters",
-    "dataSource", "menu", "contextMenu", "rowActions", "rowCount",
+    "dataSource", "menu", "contextMenu", "rowActions", "rowCount", "model",
   ]
   static let window = view.subtracting(["controller", "embeds"])
     .union(["rootViewController", "scene"])
   static let controller: Set<String> = [
     "id", "class", "base", "title", "view", "viewControllers", "selected", "presentedBy", "segues",
     "leftItems", "rightItems", "toolbarItems", "tabItem", "implements", "ignored", "parameters",
+    "model",
   ]
   static let inlineController = controller.subtracting(["view"])
   static let classDescription: Set<String> = ["class", "base"]

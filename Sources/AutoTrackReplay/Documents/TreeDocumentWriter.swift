@@ -117,7 +117,7 @@ private struct TreeWriting {
     object.add("gestures", list: try list(node.gestures, gesture))
     object.add("items", list: try list(node.items, item))
     object.add("delegate", node.delegate)
-    if !node.rareParts.isEmpty { try addRareParts(of: node, to: &object) }
+    if !node.rareParts.isEmpty { try addRareParts(of: node, depth: depth, to: &object) }
     object.add(
       "indexPath",
       node.indexPath.map { JSONValue(.array($0.map { JSONValue(.number(Double($0))) })) })
@@ -136,6 +136,19 @@ private struct TreeWriting {
   ) throws(DocumentError) {
     object.add(
       "parameters", try JSONValue.properties(parameters, allowsLists: false, failure: failure))
+  }
+
+  private func add(
+    model: [String: ModelNode], depth: Int, to object: inout JSONObjectBuilder
+  ) throws(DocumentError) {
+    if model.isEmpty { return }
+    let node = ModelNode.object(model)
+    let limit = min(ModelNode.maximumDepth, TreeDocumentReader.maximumDepth - 2 * depth - 4)
+    guard node.depth(atMost: limit) <= limit else {
+      throw DocumentError(
+        .limit, source: source, expected: "a model at most \(limit) deep", found: "deeper")
+    }
+    object.add("model", try node.value(failure))
   }
 
   // MARK: Targets, gestures, items
@@ -190,8 +203,9 @@ private struct TreeWriting {
   // MARK: Menus and row actions
 
   private func addRareParts(
-    of node: ViewNode, to object: inout JSONObjectBuilder
+    of node: ViewNode, depth: Int, to object: inout JSONObjectBuilder
   ) throws(DocumentError) {
+    try add(model: node.model, depth: depth, to: &object)
     object.add("dataSource", node.dataSource)
     object.add("menu", try menu(node.menu))
     object.add("contextMenu", try menu(node.contextMenu))
@@ -264,6 +278,7 @@ private struct TreeWriting {
     object.add("implements", list: node.implements)
     object.add("ignored", node.ignored)
     try add(parameters: node.parameters, to: &object)
+    try add(model: node.model, depth: 1, to: &object)
     if let view = node.view { object.add("view", try self.view(view, depth: 1).value) }
     return object.value
   }

@@ -30,6 +30,7 @@ extension TreeReading {
     node.implements = try cursor["implements"]?.strings("selectors") ?? []
     node.ignored = try ignored(cursor["ignored"])
     node.parameters = try cursor["parameters"]?.properties("parameters", allowsLists: false) ?? [:]
+    node.model = try cursor["model"].map(ModelNode.members) ?? [:]
     return node
   }
 

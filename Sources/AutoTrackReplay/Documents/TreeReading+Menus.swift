@@ -11,6 +11,7 @@ extension TreeReading {
     if let menu = cursor["contextMenu"] { node.contextMenu = try self.menu(menu) }
     if let actions = cursor["rowActions"] { node.rowActions = try rowActions(actions) }
     if let counts = cursor["rowCount"] { node.rowCounts = try rowCounts(counts) }
+    if let model = cursor["model"] { node.model = try ModelNode.members(model) }
   }
 
   /// The rows of a list's only section, or of each; they count against the limit as nodes do.

@@ -6,6 +6,7 @@ extension ViewNode {
     var contextMenu: MenuNode?
     var rowActions = RowActionsNode()
     var rowCounts: [Int] = []
+    var model: [String: ModelNode] = [:]
   }
 
   /// The id of a table's data source, which says what can be edited.
@@ -36,6 +37,12 @@ extension ViewNode {
   public var rowCounts: [Int] {
     get { rareParts.first?.rowCounts ?? [] }
     set { change { $0.rowCounts = newValue } }
+  }
+
+  /// The app's data that hangs on the view, for key paths of tracking plans; empty for none.
+  public var model: [String: ModelNode] {
+    get { rareParts.first?.model ?? [:] }
+    set { change { $0.model = newValue } }
   }
 
   private mutating func change(_ change: (inout RareParts) -> Void) {

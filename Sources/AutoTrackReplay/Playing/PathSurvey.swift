@@ -72,6 +72,24 @@ public struct PathSurvey: Sendable {
     return rehearsal.run()
   }
 
+  /// Surveys a document, and tells of each path why an event of it would leave by a plan or not.
+  ///
+  /// Samples and caps are left out: they are about people and sessions, and a survey is neither.
+  ///
+  /// - Throws: What `InterfaceBuilder.build` throws.
+  package func explanations(
+    of document: InterfaceDocument, plan: TrackingPlan, appVersion: AppVersion?,
+    privacy: PrivacyPolicy?
+  ) throws(DocumentError) -> (survey: Result, explanations: [PlanExplanation]) {
+    let live = try InterfaceBuilder().build(document)
+    let compiled = CompiledPlan(plan.withoutQuotas, appVersion: appVersion)
+    var configuration = configuration
+    EventTreatment(plan: compiled, privacy: privacy).prepare(&configuration)
+    let rehearsal = Rehearsal(live, configuration, plan: compiled)
+    let result = rehearsal.run()
+    return (result, rehearsal.explanations)
+  }
+
   /// Surveys an application as it stands: the page on screen, as a tracker records it that starts now, then
   /// every element in the windows, in document order.
   ///
@@ -97,6 +115,8 @@ final class Rehearsal {
   var result = PathSurvey.Result()
   /// The elements of the result's paths, in the same order; nil for the page of an application as it stands.
   private(set) var senders: [ModelObject?] = []
+  /// Why they left or did not, with a plan, in the same order.
+  private(set) var explanations: [PlanExplanation] = []
   let stage = Stage()
   /// What stops inputs.
   var stops: [DispatchToken] = []
@@ -108,6 +128,9 @@ final class Rehearsal {
     /// Whether inputs are stopped before they have an effect.
     var isRehearsing = false
     var recorded: [TrackedEvent] = []
+    /// The last explanation that came, and those of events, by the event's number.
+    var explanation: PlanExplanation?
+    var explanations: [UInt64: PlanExplanation] = [:]
 
     func take() -> [TrackedEvent] {
       defer { recorded = [] }
@@ -115,12 +138,20 @@ final class Rehearsal {
     }
   }
 
-  init(_ live: LiveInterface, _ configuration: Configuration) {
+  init(_ live: LiveInterface, _ configuration: Configuration, plan: CompiledPlan? = nil) {
     self.live = live
     let stage = stage
     tracker = Tracker(
       configuration: configuration, time: VirtualClock(start: 0).source, random: .seeded(0)
-    ) { stage.recorded.append($0) }
+    ) { event in
+      stage.explanations[event.sequence] = stage.explanation
+      stage.recorded.append(event)
+    }
+    guard let plan else { return }
+    tracker.setPlan(plan)
+    // What a plan drops was recorded: the survey goes on as without it.
+    tracker.passesRefused = true
+    tracker.explain { stage.explanation = $0 }
   }
 
   func run() -> PathSurvey.Result {
@@ -175,6 +206,9 @@ final class Rehearsal {
         kind: kind, id: id, element: element, elementPath: path.elementPath, obstacle: obstacle,
         eventPath: path))
     senders.append(sender)
+    if let explanation = stage.explanations.removeValue(forKey: event.sequence) {
+      explanations.append(explanation)
+    }
   }
 
   // MARK: Pages

@@ -21,6 +21,7 @@ final class Playback {
   private let handlers = Handlers()
   private let steps: StepStream
   private let lastExpectation: Int?
+  private let passesExpectations: Bool
   private var stepNote: String?
 
   /// What the tracker's sink, which exists before the playback, writes to.
@@ -55,7 +56,8 @@ final class Playback {
 
   init(
     _ script: Script, _ steps: StepStream, _ survey: StepStream.Survey, _ live: LiveInterface,
-    configuration: Configuration, keepsEvents: Bool, observer: ReplayObserver
+    configuration: Configuration, treatment: EventTreatment = EventTreatment(), keepsEvents: Bool,
+    observer: ReplayObserver
   ) {
     self.steps = steps
     self.live = live
@@ -64,6 +66,8 @@ final class Playback {
     lastExpectation = survey.lastExpectation
     var configuration = configuration
     configuration.controllerBlockList.formUnion(script.header.blockList)
+    treatment.prepare(&configuration)
+    passesExpectations = treatment.changesEvents
     clock = VirtualClock(
       start: script.header.startTime.map { Int64($0) } ?? VirtualClock.defaultStart)
     let log = Log(place: place, keepsEvents: keepsEvents, observer: observer)
@@ -72,6 +76,10 @@ final class Playback {
       configuration: configuration, time: clock.source,
       random: .seeded(UInt64(bitPattern: Int64(script.header.seed ?? 0)))
     ) { log.record($0) }
+    tracker.setPlan(treatment.plan)
+    if let explain = observer.explanation {
+      tracker.explain { explain(PlayedExplanation(place: log.place, explanation: $0)) }
+    }
   }
 
   func run() throws(DocumentError) -> Replay {
@@ -143,6 +151,7 @@ final class Playback {
     case .track(let name, let properties):
       tracker.track(name, properties: Properties(document: properties))
     case .page(let name): tracker.page(name)
+    case .expect where passesExpectations: log.replay.passedExpectations += 1
     case .expect(let expectation):
       differ(expectation.differences(from: log.window, place: place)) {
         // What no step acted on is shown without a mark.
@@ -271,8 +280,10 @@ final class Playback {
     let after = tracker.statistics
     // A menu that has opened or gone is an effect that is no event.
     guard after.recorded == before.recorded, live.application.shownMenu === menu else { return }
-    let reasons = after.dropped.filter { before.dropped[$0.key] != $0.value }.keys
-      .map(\.rawValue).sorted()
+    let changed = after.dropped.filter { before.dropped[$0.key] != $0.value }.keys
+    // What a plan does not want is no matter of the step.
+    if !changed.isEmpty, DropReason.ofPlans.isSuperset(of: changed) { return }
+    let reasons = changed.map(\.rawValue).sorted()
     if !reasons.isEmpty {
       note("\(what) recorded nothing: \(reasons.joined(separator: ", "))")
     } else if handlers.count != handled {

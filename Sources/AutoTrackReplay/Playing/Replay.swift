@@ -11,6 +11,14 @@ public struct PlayedEvent: Sendable, Equatable {
   public var line: Int { place.line }
 }
 
+/// Why an event left or did not, and the step that led to it.
+public struct PlayedExplanation: Sendable {
+  /// Where the step stands; the header's line for what showing the interface led to.
+  public let place: StepPlace
+  /// Why.
+  public let explanation: PlanExplanation
+}
+
 /// Something about a step that is no error: it had no effect, or recorded nothing.
 public struct ReplayNote: Sendable, Equatable, CustomStringConvertible {
   /// Where the step stands.
@@ -101,6 +109,8 @@ public struct Replay: Sendable, Equatable {
   public internal(set) var statistics = Statistics()
   /// How many steps were played.
   public internal(set) var stepCount = 0
+  /// How many `expect` steps were passed over, because a plan or privacy makes other events than they tell of.
+  public internal(set) var passedExpectations = 0
 }
 
 /// Hears of a replay while it runs.
@@ -111,6 +121,8 @@ public struct ReplayObserver {
   public var interface: ([Note]) -> Void
   /// Called with each event when it is recorded.
   public var event: (PlayedEvent) -> Void
+  /// Called with why each event left or did not, before `event`; nil asks for nothing.
+  public var explanation: ((PlayedExplanation) -> Void)?
   /// Called with each note.
   public var note: (ReplayNote) -> Void
   /// Called with each difference when it is found: a replay that ends with an error answers none.
@@ -125,6 +137,7 @@ public struct ReplayObserver {
     start: @escaping (Int) -> Void = { _ in },
     interface: @escaping ([Note]) -> Void = { _ in },
     event: @escaping (PlayedEvent) -> Void = { _ in },
+    explanation: ((PlayedExplanation) -> Void)? = nil,
     note: @escaping (ReplayNote) -> Void = { _ in },
     difference: @escaping (Difference) -> Void = { _ in }, step: @escaping (Int) -> Void = { _ in },
     stops: @escaping () -> Bool = { false }
@@ -132,6 +145,7 @@ public struct ReplayObserver {
     self.start = start
     self.interface = interface
     self.event = event
+    self.explanation = explanation
     self.note = note
     self.difference = difference
     self.step = step

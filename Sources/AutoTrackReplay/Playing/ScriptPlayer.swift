@@ -9,6 +9,7 @@ import ViewTreeModel
 /// shown; what showing it leads to belongs to the header's line and to no `expect`.
 public struct ScriptPlayer: Sendable {
   private let configuration: Configuration?
+  private let treatment: EventTreatment
   private let keepsEvents: Bool
 
   /// Creates a player.
@@ -17,8 +18,15 @@ public struct ScriptPlayer: Sendable {
   ///   - configuration: How events are recorded and named; nil takes the preset of the script's header.
   ///     The header's `blockList` is added to either.
   ///   - keepsEvents: Whether `Replay.events` has the events; long scripts are better observed.
-  public init(configuration: Configuration? = nil, keepsEvents: Bool = true) {
+  ///   - plan: The tracking plan that is followed; nil for none. Key paths read the models of documents.
+  ///   - privacy: What may leave; nil leaves it to the configuration. With a plan or a privacy that is given,
+  ///     `expect` steps are passed over and counted: they tell what is recorded without.
+  public init(
+    configuration: Configuration? = nil, keepsEvents: Bool = true, plan: CompiledPlan? = nil,
+    privacy: PrivacyPolicy? = nil
+  ) {
     self.configuration = configuration
+    treatment = EventTreatment(plan: plan, privacy: privacy)
     self.keepsEvents = keepsEvents
   }
 
@@ -45,7 +53,7 @@ public struct ScriptPlayer: Sendable {
     let playback = Playback(
       script, stream, survey, live,
       configuration: configuration ?? Configuration(script.header.preset),
-      keepsEvents: keepsEvents, observer: observer)
+      treatment: treatment, keepsEvents: keepsEvents, observer: observer)
     return try playback.run()
   }
 }

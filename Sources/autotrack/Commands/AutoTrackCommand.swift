@@ -20,7 +20,7 @@ struct Command: Sendable {
 /// 0: well. 1: an `expect` does not hold. 2: bad input or usage.
 enum AutoTrackCommand {
   static let commands: [Command] = [
-    .replay, .paths, .tree, .snapshot, .check, .diff, .plan, .gtk,
+    .replay, .explain, .paths, .tree, .snapshot, .check, .diff, .plan, .gtk,
   ]
 
   static func run(_ arguments: [String], on terminal: Terminal) -> Int32 {

@@ -8,19 +8,17 @@ enum ReplayCommand {
     summary: "Play an interaction script and print what is recorded.",
     usage: "SCRIPT [options]",
     options: [
-      Option(
-        name: "--tree", value: "FILE",
-        help: "The interface, instead of the one that the script names."),
+      ScriptInput.tree,
       CommonOptions.preset,
       Option(
         name: "--format", value: "NAME", choices: ["lines", "jsonl", "table"],
         help: "lines: paths and names (default); jsonl: whole events; table: with lines and kinds."),
-      Option(
-        name: "--set", value: "NAME=VALUE", isRepeatable: true,
-        help: "A variable of the script's header; may stand several times."),
+      ScriptInput.set,
       Option(
         name: "--strict",
         help: "Exit code 1 for each note, too, that the step does not announce."),
+      PlanInput.plan,
+      PlanInput.appVersion,
     ],
     discussion: """
       SCRIPT is JSON Lines as Documentation/Scripts.md describes it; '-' reads standard input. The same
@@ -28,7 +26,9 @@ enum ReplayCommand {
       not hold go to standard error, with the elements around the one in question; one that does not hold
       makes the exit code 1. With --strict a note does so as well, unless the step's own "note" begins
       with "no effect" or "records nothing". Files that the script includes are found beside it. A
-      terminal gets a summary at the end.
+      terminal gets a summary at the end. With --plan only what leaves by it is printed, under the names that
+      it gives, and standard error tells at the end how many events were dropped and why; "expect" steps,
+      which tell what is recorded without a plan, are passed over.
 
       example: autotrack replay signin.jsonl --format table
       """,
@@ -36,29 +36,18 @@ enum ReplayCommand {
 
   private static func run(_ arguments: Arguments, on terminal: Terminal) throws -> Int32 {
     let path = try arguments.operand("SCRIPT")
-    let tree = arguments["--tree"]
+    let tree = arguments[ScriptInput.tree.name]
     if path == "-", tree == "-" {
       throw UsageError(message: "standard input can be the script or the interface, not both")
     }
-    let source = path == "-" ? "standard input" : path
-    var script = try Self.script(try terminal.bytes(of: path), source: source)
-    try Self.set(arguments.all("--set"), in: &script)
-    try script.loadIncludes { included in
-      // A file of this name, not standard input.
-      try terminal.bytes(of: included == "-" ? "./-" : included)
-    }
-    let document: InterfaceDocument
-    do {
-      document = try CommonOptions.interface(
-        tree ?? Self.path(script.header.interface, besides: path),
-        strings: script.header.strings.map { Self.path($0, besides: path) }, on: terminal)
-    } catch var error as DocumentError where error.reason == .unreadable && tree == nil {
-      error.found += ", which \(source):\(script.header.line) names"
-      throw error
-    }
+    let plan = try PlanInput.read(arguments, on: terminal)
+    let input = try ScriptInput(
+      try terminal.bytes(of: path), path: path, arguments, on: terminal)
+    let (script, document, source) = (input.script, input.document, input.source)
     let printer = EventPrinter(arguments["--format"] ?? "lines", terminal)
     let player = ScriptPlayer(
-      configuration: CommonOptions.configuration(arguments), keepsEvents: false)
+      configuration: CommonOptions.configuration(arguments), keepsEvents: false,
+      plan: plan?.compiled)
     var count = 0
     var events = 0
     var differences: [Difference] = []
@@ -89,6 +78,7 @@ enum ReplayCommand {
     terminal.clearProgress()
     try terminal.flush()
     Self.tell(differences, source, on: terminal)
+    if plan != nil { PlanInput.tell(replay, on: terminal) }
     let isStrict = arguments["--strict"] != nil
     let isWell = !isStrict || replay.notes.allSatisfy(\.isAnnounced)
     if terminal.showsProgress {
@@ -102,40 +92,6 @@ enum ReplayCommand {
     return replay.differences.isEmpty && isWell ? 0 : 1
   }
 
-  private static func script(_ bytes: [UInt8], source: String) throws -> Script {
-    do throws(DocumentError) {
-      return try ScriptReader().read(bytes, source: source)
-    } catch {
-      if FileKind.isInterface(bytes) { throw MistakenFile.interface(source).error }
-      throw error
-    }
-  }
-
-  /// Gives variables of the header the values of the command line.
-  private static func set(_ settings: [String], in script: inout Script) throws(UsageError) {
-    var seen: Set<String> = []
-    for setting in settings {
-      guard let sign = setting.firstIndex(of: "=") else {
-        throw UsageError(message: "--set needs a value: NAME=VALUE")
-      }
-      let name = String(setting[..<sign])
-      guard let old = script.header.variables[name] else {
-        let names = script.header.variables.keys.sorted()
-        let hint = Suggestion.list(of: names, near: name)
-        throw UsageError(message: "the script has no variable '\(name)'\(hint)")
-      }
-      guard seen.insert(name).inserted else {
-        throw UsageError(message: "--set \(name) stands twice")
-      }
-      // What is set may be a password: no message shows it.
-      let text = String(setting[setting.index(after: sign)...])
-      guard let value = ScriptValue(text, like: old) else {
-        throw UsageError(message: "--set \(name) needs \(old.kind), as the script's header has")
-      }
-      script.header.variables[name] = value
-    }
-  }
-
   /// Tells what does not hold, with the elements around.
   private static func tell(_ differences: [Difference], _ source: String, on terminal: Terminal) {
     for difference in differences {
@@ -146,20 +102,12 @@ enum ReplayCommand {
   }
 
   /// `file:7 (checkout), iteration 3 of 5`.
-  private static func place(_ place: StepPlace, _ source: String) -> String {
+  static func place(_ place: StepPlace, _ source: String) -> String {
     "\(place.included ?? source):\(place.line)\(place.suffix)"
   }
 
-  private static func count(_ number: Int, _ what: String) -> String {
+  static func count(_ number: Int, _ what: String) -> String {
     "\(number) \(what)\(number == 1 ? "" : "s")"
-  }
-
-  /// A path in a script is relative to the script's folder.
-  static func path(_ path: String, besides script: String) -> String {
-    guard !path.hasPrefix("/"), script != "-", let slash = script.lastIndex(of: "/") else {
-      return path
-    }
-    return script[...slash] + path
   }
 }
 
@@ -182,7 +130,10 @@ final class EventPrinter {
       let line = (played.place.included.map { "\($0):" } ?? "") + String(played.line)
       let padded = String(repeating: " ", count: max(0, 6 - line.count)) + line
       let kind = Help.pad(played.event.kind.rawValue, 11)
-      return "\(padded)  \(terminal.colored(kind, .dim))  \(played.event.summary)"
+      // A plan gives names to events that have a path.
+      let name = played.event.path == nil ? nil : played.event.name.map { "\($0) " }
+      return
+        "\(padded)  \(terminal.colored(kind, .dim))  \(name ?? "")\(played.event.summary)"
     default: return played.event.summary
     }
   }

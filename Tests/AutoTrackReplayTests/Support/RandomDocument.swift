@@ -80,6 +80,7 @@ struct DocumentMaker {
       node.rowActions.trailing = [RowActionsNode.Action(isDestructive: random.chance(50))]
     }
     node.rowCounts = random.chance(20) ? (0...random.below(3)).map { _ in random.below(50) } : []
+    node.model = random.chance(20) ? random.model(depth: 3) : [:]
     node.indexPath = random.maybe { [$0.below(5), $0.below(100)] }
     node.sectionTitles = random.list(upTo: 2) { random in random.maybe { $0.text() } }
     node.ignored = random.maybe { $0.pick(["itself", "descendants", "subtree"]) }
@@ -155,11 +156,30 @@ struct DocumentMaker {
     node.implements = random.list(upTo: 2) { $0.text() }
     node.ignored = random.maybe { $0.pick(["itself", "descendants", "subtree"]) }
     node.parameters = random.properties(lists: false)
+    node.model = random.chance(40) ? random.model(depth: 4) : [:]
     return node
   }
 }
 
 extension SplitMix64 {
+  /// Some of an app's data.
+  mutating func model(depth: Int) -> [String: ModelNode] {
+    var members: [String: ModelNode] = [:]
+    for _ in 0..<below(4) { members[text()] = modelNode(depth: depth - 1) }
+    return members
+  }
+
+  private mutating func modelNode(depth: Int) -> ModelNode {
+    switch below(depth > 0 ? 6 : 4) {
+    case 0: .null
+    case 1: .bool(chance(50))
+    case 2: .number(number())
+    case 3: .string(text())
+    case 4: .list((0..<below(4)).map { _ in modelNode(depth: depth - 1) })
+    default: .object(model(depth: depth - 1))
+    }
+  }
+
   mutating func classDescription() -> ClassDescription {
     ClassDescription(
       name: pick(["UIView", "UIButton", "UITabBar", nonEmptyText()]),
