@@ -120,7 +120,10 @@ struct ExplainCommandTests {
     (["explain", "--plan", "p.json", "t.json", "--set", "a=b"], "--set is for a script"),
     (["explain", "--plan", "p.json", "#a", "--app-version", "x"], "--app-version needs a version"),
     (["replay", "s.jsonl", "--app-version", "1.0"], "--app-version is for a plan"),
-    (["explain", "--plan", "p.json", "p.json"], "p.json: expected"),
+    (
+      ["explain", "--plan", "p.json", "p.json"],
+      "p.json:1: $.version: expected a member of a tree document"
+    ),
     (["explain", "--plan", "p.json", "#a", "--privacy", "none"], "--privacy is one of"),
   ])
   func `a wrong command line or file is exit code 2`(arguments: [String], message: String) {

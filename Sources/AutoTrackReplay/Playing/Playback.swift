@@ -281,8 +281,8 @@ final class Playback {
     // A menu that has opened or gone is an effect that is no event.
     guard after.recorded == before.recorded, live.application.shownMenu === menu else { return }
     let changed = after.dropped.filter { before.dropped[$0.key] != $0.value }.keys
-    // What a plan does not want is no matter of the step.
-    if !changed.isEmpty, DropReason.ofPlans.isSuperset(of: changed) { return }
+    // What a plan drops was recorded: it is no matter of the step.
+    if !DropReason.ofPlans.isDisjoint(with: changed) { return }
     let reasons = changed.map(\.rawValue).sorted()
     if !reasons.isEmpty {
       note("\(what) recorded nothing: \(reasons.joined(separator: ", "))")
