@@ -57,7 +57,7 @@ struct PlanSources {
   ) throws(DocumentError) {
     var script = try ScriptReader().read(bytes, source: name)
     try script.loadIncludes { file throws(DocumentError) in try terminal.bytes(of: file) }
-    func beside(_ file: String) -> String { ReplayCommand.path(file, besides: name) }
+    func beside(_ file: String) -> String { ScriptInput.path(file, besides: name) }
     var strings: [String: String]?
     if let file = script.header.strings.map(beside) {
       strings = try StringsFileReader().read(try terminal.bytes(of: file), source: file)
