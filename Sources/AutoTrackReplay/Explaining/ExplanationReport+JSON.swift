@@ -13,7 +13,7 @@ extension ExplanationReport {
     case .element(let file, let element):
       object.add("file", file)
       object.add("element", element)
-    case .path: object.add("unknown", list: ["page", "parameters", "models"])
+    case .path: object.add("unknown", list: ["kind", "page", "parameters", "models"])
     }
     object.add("kind", explanation.kind.rawValue)
     object.add("page", explanation.page)

@@ -49,7 +49,7 @@ extension ExplanationReport {
     return switch event.subject {
     case .step(let file, let line): "\(file):\(line): \(kind)\(name)\(page)"
     case .element(let file, let element): "\(file): \(element): \(kind)\(name)\(page)"
-    case .path: "a path alone: \(kind), page not known"
+    case .path: "a path alone, taken as \(kind): its page and the app's models are not known"
     }
   }
 

@@ -110,6 +110,39 @@ struct DocumentModelTests {
     }
   }
 
+  @Test func `a view that a script puts in brings its model`() throws {
+    let script = try readScript(
+      """
+      {"interface": "tree.json"}
+      {"op": "insert", "into": "#banner", "view": {"class": "UIButton", "id": "more", "model": {"offer": {"id": 3}}, "targets": [{"action": "more:", "events": "touchUpInside"}]}}
+      {"op": "mark", "on": "#more", "parameters": {"a": 1}}
+      {"op": "tap", "on": "#more"}
+      """)
+    let rule = PlanRule(
+      name: "more", paths: [try PathPattern("#more:#**")],
+      additions: [.init("offer", path: try ModelPath("self.offer.id"))])
+    let replay = try ScriptPlayer(plan: CompiledPlan(TrackingPlan(rules: [rule])))
+      .play(script, on: try readTree(document("{}")))
+    #expect(replay.events.map(\.event.parameters) == [["a": 1, "offer": 3]])
+  }
+
+  @Test func `what an app is said to open is all that a replay reads`() throws {
+    var configuration = Configuration.standard
+    configuration.planAccess = try PlanAccess(["HomeViewController": ["a"]])
+    let script = try readScript(
+      "{\"interface\": \"tree.json\"}\n{\"op\": \"tap\", \"on\": \"#buy\"}")
+    let rule = PlanRule(
+      name: "buy", paths: [try PathPattern("#buy:#**")],
+      additions: try ["a", "b"].map {
+        PlanRule.Addition($0, path: try ModelPath("viewController.\($0)"))
+      })
+    let replay = try ScriptPlayer(
+      configuration: configuration, plan: CompiledPlan(TrackingPlan(rules: [rule]))
+    ).play(script, on: try readTree(document("{\"a\": 1, \"b\": 2}")))
+    #expect(replay.events.map(\.event.parameters) == [["a": 1]])
+    #expect(replay.statistics.missingParameters.map(\.key.reason) == [.closed])
+  }
+
   @Test func `a model is an object, at most 16 deep`() throws {
     for model in ["1", "[]", "null", "\"a\""] {
       #expect {
