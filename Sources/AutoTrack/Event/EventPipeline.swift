@@ -240,7 +240,7 @@ final class EventPipeline {
   private func send(_ draft: consuming EventDraft) {
     if hasPlan {
       // The kill switch waits for nothing that is held.
-      if plan.isOff { return drop(draft, [:], .planOff) }
+      if plan.isOff, !passesRefused { return drop(draft, [:], .planOff) }
       if !draft.isPlanSettled, decide(&draft) { draft.missAdditions() }
     }
     let added = draft.added
