@@ -51,6 +51,13 @@ extension EventPipeline {
     return nil
   }
 
+  /// Counts a draft that the kill switch drops. What is told of it is what would have left.
+  func dropForOff(_ draft: EventDraft) {
+    var told = draft
+    if explanation != nil { _ = privacy.preview(&told, isClosed: draft.isSecure) }
+    drop(told, [:], .planOff)
+  }
+
   /// Counts a draft that has come as far as the exit and is dropped.
   func drop(_ draft: EventDraft, _ added: Properties, _ reason: DropReason) {
     if explanation != nil { explain(draft, added, dropped: reason) }

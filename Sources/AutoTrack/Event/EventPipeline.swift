@@ -238,9 +238,14 @@ final class EventPipeline {
   }
 
   private func send(_ draft: consuming EventDraft) {
+    var isRefused = false
     if hasPlan {
       // The kill switch waits for nothing that is held.
-      if plan.isOff, !passesRefused { return drop(draft, [:], .planOff) }
+      if plan.isOff {
+        dropForOff(draft)
+        if !passesRefused { return }
+        isRefused = true
+      }
       if !draft.isPlanSettled, decide(&draft) { draft.missAdditions() }
     }
     let added = draft.added
@@ -249,7 +254,6 @@ final class EventPipeline {
     let id = ids.next(milliseconds: UInt64(max(0, now.wall)), random: random.next)
     // What a plan drops is use all the same: sessions do not depend on plans.
     let context = context(at: now, isOutOfSession: draft.isOutOfSession)
-    var isRefused = false
     if let decision = draft.decision, let reason = follow(decision, in: context, &draft) {
       drop(draft, added, reason)
       if !passesRefused { return }

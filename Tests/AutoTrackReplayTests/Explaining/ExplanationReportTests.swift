@@ -196,6 +196,7 @@ struct ExplanationReportTests {
           for all in [false, true] {
             let json = ExplanationReport(plan, tellsAll: all).json(of: event)
             #expect(try schema.faults(of: json) == [], "\(json)")
+            #expect(privacy == nil || !json.contains("Buy"))
           }
         }
       }
