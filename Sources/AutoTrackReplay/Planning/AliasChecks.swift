@@ -75,7 +75,8 @@ struct AliasChecks {
     guard let other else { return }
     add(
       .aliasAmbiguous, [alias, other],
-      "two aliases lead from one path to different ones in the same versions: the first in byte order of its versions holds",
+      "two aliases lead from one path to different ones in the same versions: the first in "
+        + "byte order of its versions holds",
       "keep one, or give them versions that exclude each other", subject: aliases[alias].from)
   }
 
@@ -117,8 +118,10 @@ struct AliasChecks {
         inCircle.formUnion(way[begin...])
         add(
           .aliasCircle, Array(way[begin...].prefix(Self.most)),
-          "\(way.count - begin) aliases lead in a circle: nothing leads on, so their paths only change places",
-          "take out those that are wrong, or give all the same versions if the elements did change places",
+          "\(way.count - begin) aliases lead in a circle: nothing leads on, so their paths "
+            + "only change places",
+          "take out those that are wrong, or give all the same versions if the elements did "
+            + "change places",
           subject: aliases[back].from)
       }
     }
@@ -126,7 +129,8 @@ struct AliasChecks {
       guard let other = next(alias, bySource) else { continue }
       add(
         .aliasChain, [alias, other],
-        "an alias leads to a path from which another one leads: nothing leads on, so its events do not get there",
+        "an alias leads to a path from which another one leads: nothing leads on, so its "
+          + "events do not get there",
         "let it lead to the last path: \(aliases[other].to)", subject: aliases[alias].to)
     }
   }
@@ -153,8 +157,10 @@ struct AliasChecks {
       let versions = aliases[alias].versions?.text ?? ""
       add(
         .aliasHidesRule, [alias],
-        "\(plan.shown(rules[0])) names a path that an alias leads away from: in versions \(versions) its events are looked up by another path",
-        "set \"pathsOf\" to the version whose paths the rules name: to one of \(versions) if the rule means the element that has moved, else to a later one",
+        "\(plan.shown(rules[0])) names a path that an alias leads away from: in versions "
+          + "\(versions) its events are looked up by another path",
+        "set \"pathsOf\" to the version whose paths the rules name: to one of \(versions) if "
+          + "the rule means the element that has moved, else to a later one",
         subject: aliases[alias].from, rules: Array(rules.prefix(Self.most)))
     }
   }

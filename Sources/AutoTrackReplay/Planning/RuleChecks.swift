@@ -50,7 +50,8 @@ struct RuleChecks {
       guard let earlier = search.shadow(of: rule) else { continue }
       add(
         .shadowed, [rule, earlier],
-        "\(plan.shown(rule)) never decides: \(plan.shown(earlier)) comes first and matches all that it matches",
+        "\(plan.shown(rule)) never decides: \(plan.shown(earlier)) comes first and matches "
+          + "all that it matches",
         "put the narrower rule first, or take it out")
     }
     tellSharedCaps()
@@ -86,7 +87,8 @@ struct RuleChecks {
         add(
           .impossiblePath, [number],
           "\(plan.shown(number)): no path has the segment \(JSONText.excerpt(text))",
-          "brackets hold an index ([2]), a row ([0:3]), or a section's header or footer ([0:header]), without leading zeros",
+          "brackets hold an index ([2]), a row ([0:3]), or a section's header or footer "
+            + "([0:header]), without leading zeros",
           subject: pattern.text)
         break
       }
@@ -105,7 +107,8 @@ struct RuleChecks {
       guard let sharing = rules[name], sharing.count > 1 else { continue }
       add(
         .sharedCap, Array(sharing.prefix(Self.mostPlaces)),
-        "\(sharing.count) rules with a cap have the name \(JSONText.excerpt(name.text)): each counts the events that the others kept, too",
+        "\(sharing.count) rules with a cap have the name \(JSONText.excerpt(name.text)): "
+          + "each counts the events that the others kept, too",
         "give each a name of its own, or make them one rule with several paths",
         subject: name.text)
     }

@@ -37,7 +37,8 @@ struct SourceChecks {
         message: "\(plan.shown(number)) matches nothing: no event of \(count) has its path",
         subject: rule.paths.count == 1 ? rule.paths[0].text : nil,
         suggestion:
-          "compare the path with those that 'autotrack paths' lists; an alias ('autotrack diff') leads from an old path to the new one"
+          "compare the path with those that 'autotrack paths' lists; an alias ('autotrack "
+          + "diff') leads from an old path to the new one"
       )
     }
   }
