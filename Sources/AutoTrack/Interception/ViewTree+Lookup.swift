@@ -55,6 +55,7 @@ private final class ResponderWalk: ResponderTree {
   func identifier(of node: Responder) -> String? { tree.identifier(of: ViewTree.Node(node)) }
   func row(of node: Responder) -> RowPosition? { tree.row(of: ViewTree.Node(node)) }
   func markers(of node: Responder) -> Markers { node.tracking }
+  func isSecure(_ node: Responder) -> Bool { tree.isSecure(ViewTree.Node(node)) }
 
   func indexInClass(of node: Responder) -> Int? {
     guard let view = node as? View, let superview = view.superview else { return index(of: node) }

@@ -14,7 +14,10 @@ private let files: [String] = {
     return names.sorted().map { "\(folder)/\($0)" }
   }
   let endings: Set<Substring> = ["json", "jsonl", "storyboard", "ui", "xml"]
-  return all.filter { endings.contains($0.split(separator: ".").last ?? "") }
+  // A plan is no source of one.
+  return all.filter {
+    endings.contains($0.split(separator: ".").last ?? "") && !$0.hasSuffix("/plan.json")
+  }
 }()
 
 @Suite("Plans to begin with")

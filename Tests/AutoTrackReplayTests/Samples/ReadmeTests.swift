@@ -1,3 +1,4 @@
+import AutoTrack
 import AutoTrackReplay
 import Foundation
 import Testing
@@ -9,7 +10,9 @@ struct ReadmeTests {
 
   @Test("its script holds as it stands")
   func scriptHolds() throws {
-    let lines = Self.text.split(separator: "\n").filter { $0.hasPrefix("    {\"") }
+    let lines = Self.text.split(separator: "\n").filter {
+      $0.hasPrefix("    {\"op\"") || $0.hasPrefix("    {\"interface\"")
+    }
     let script = try ScriptReader().read(
       Array(lines.joined(separator: "\n").utf8), source: "README.md")
     let interface = packageFolder.appending(path: script.header.interface)
@@ -18,6 +21,20 @@ struct ReadmeTests {
     let replay = try ScriptPlayer().play(script, on: document)
     #expect(script.steps.count >= 2)
     #expect(replay.differences.isEmpty && replay.notes.isEmpty)
+  }
+
+  @Test("its plan reads as it stands, and keeps what the sample's own plan keeps")
+  func planReads() throws {
+    let lines = Self.text.split(separator: "\n")
+    let start = try #require(lines.firstIndex { $0.hasPrefix("    {\"version\"") })
+    let bytes = Array(lines[start...(start + 1)].joined(separator: "\n").utf8)
+    let plan = try TrackingPlan(bytes, source: "README.md")
+    let sample = packageFolder.appending(path: "Samples/Plans/plan.json")
+    let own = try TrackingPlan(Array(try Data(contentsOf: sample)), source: "plan.json")
+    let rule = try #require(own.rules.first { $0.name == plan.rules.first?.name })
+    let read = Set(rule.additions.map(\.path))
+    #expect(read.isSuperset(of: plan.rules[0].additions.map(\.path)))
+    #expect(!plan.rules[0].additions.isEmpty)
   }
 
   @Test("every file that it names is there")
