@@ -27,6 +27,10 @@ enum CallError: Error {
   case tree(String)
   /// Nothing was recorded: on purpose, or because a limit was passed.
   case dropped(DropReason)
+  /// The bytes are no plan.
+  case plan(DocumentError)
+  /// The plan is older than the one there is.
+  case olderPlan
   /// The caller's buffer is too small.
   case buffer(needed: Int)
   /// A file cannot be opened.
@@ -36,7 +40,7 @@ enum CallError: Error {
   var status: autotrack_status {
     switch self {
     case .noTracker, .noCollector: AUTOTRACK_INVALID_HANDLE
-    case .null, .empty, .size, .value: AUTOTRACK_INVALID_ARGUMENT
+    case .null, .empty, .size, .value, .plan: AUTOTRACK_INVALID_ARGUMENT
     case .text: AUTOTRACK_INVALID_TEXT
     case .order: AUTOTRACK_WRONG_ORDER
     case .thread: AUTOTRACK_WRONG_THREAD
@@ -44,7 +48,7 @@ enum CallError: Error {
     case .tree: AUTOTRACK_INVALID_TREE
     case .dropped(.tooManyNodes), .dropped(.pathTooLong), .dropped(.tooManyParameters):
       AUTOTRACK_TOO_LARGE
-    case .dropped: AUTOTRACK_DROPPED
+    case .dropped, .olderPlan: AUTOTRACK_DROPPED
     case .buffer: AUTOTRACK_BUFFER_TOO_SMALL
     case .file: AUTOTRACK_CANNOT_OPEN
     }
@@ -65,6 +69,8 @@ enum CallError: Error {
     case .reentrant: "called from inside a callback of the same tracker"
     case .tree(let what): "not recorded: \(what)"
     case .dropped(let reason): "not recorded: \(reason)"
+    case .plan(let error): error.description
+    case .olderPlan: "the plan is older than the one there is"
     case .buffer(let needed): "the buffer is too small: \(needed) bytes are needed"
     case .file(let error): error.description
     }

@@ -144,6 +144,11 @@ struct CallbackTree: ResponderTree {
     owner.desk.collect(into: collector) { ask(context, node, $0) }
   }
 
+  func properties(of node: Node) -> Properties {
+    guard let ask = callbacks.properties else { return Properties() }
+    return owner.desk.collect { ask(context, node, $0) }
+  }
+
   func markers(of node: Node) -> Markers {
     guard let ask = callbacks.parameters else { return Markers(ignored: ignorePolicy(of: node)) }
     return Markers(

@@ -6,7 +6,8 @@ import Synchronization
 ///
 /// Unchecked, because it is touched under the registry's lock alone until `start` takes it out.
 final class Preparation: @unchecked Sendable {
-  let configuration: Configuration
+  var configuration: Configuration
+  var plan: CompiledPlan?
   var tree: CallbackTree?
   var sinks: [Sinks.Sink] = []
   var commonProperties = Properties()

@@ -27,6 +27,7 @@ final class RunningTracker: @unchecked Sendable {
       tree: preparation.tree ?? CallbackTree(), configuration: preparation.configuration,
       commonProperties: preparation.commonProperties, sink: { sinks.receive($0) })
     tracker.isConsentGiven = preparation.isConsentGiven
+    tracker.setPlan(preparation.plan)
     self.sinks = sinks
     self.tracker = tracker
     self.thread = thread

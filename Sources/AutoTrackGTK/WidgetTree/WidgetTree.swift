@@ -101,6 +101,16 @@ public struct WidgetTree: ResponderTree {
     index < 0 ? nil : RowPosition(section: 0, item: index)
   }
 
+  /// A window, a row or item, any other widget.
+  public func roles(of node: GTKObject) -> NodeRoles {
+    switch kinds.kind(of: node) {
+    case .application, .other: []
+    case .window, .dialog, .ownWindow: [.view, .window]
+    case .listBoxRow, .flowBoxChild, .listItem: [.view, .cell]
+    default: .view
+    }
+  }
+
   /// What the app set with `GTKTracker.setMarkers`.
   public func markers(of node: GTKObject) -> Markers { markers.markers(of: node) }
 

@@ -19,7 +19,8 @@
  * callback is an error. (A pointer that is neither NULL nor what it should be cannot be recognized.)
  *
  * Threads. A tracker belongs to the thread that started it. From other threads autotrack_track,
- * autotrack_set_consent and autotrack_free may be called at any time; all else answers AUTOTRACK_WRONG_THREAD.
+ * autotrack_set_consent, autotrack_set_plan, autotrack_set_privacy and autotrack_free may be called at any time;
+ * all else answers AUTOTRACK_WRONG_THREAD.
  * Before it is started and after it is stopped a tracker may be used from any thread. The library starts no
  * thread, sets no signal handler, and never prints.
  *
@@ -30,7 +31,8 @@
  *
  * Callbacks of trees and sinks run on the tracker's thread, inside one of the calls below. What they call on the
  * same tracker is answered by AUTOTRACK_REENTRANT, but for autotrack_statistics, autotrack_dropped,
- * autotrack_set_consent, autotrack_stop and autotrack_free, which work, and for what belongs before
+ * autotrack_set_consent, autotrack_set_plan, autotrack_set_privacy, autotrack_stop and autotrack_free, which work,
+ * and for what belongs before
  * autotrack_start. They must return: no longjmp, no C++ exception may leave them.
  *
  * Text is UTF-8 and ends with a zero byte; it is copied during the call. Bytes that are not UTF-8 are replaced by
@@ -474,6 +476,33 @@ autotrack_status autotrack_reset(autotrack_tracker tracker);
  *  holds from the tracker's next event on.
  *  Errors: INVALID_HANDLE; WRONG_ORDER once it is stopped. */
 autotrack_status autotrack_set_consent(autotrack_tracker tracker, int32_t given);
+
+/* ---- Plans and privacy ---- */
+
+/** Sets the tracking plan that events follow from the next one on, instead of the one before: which are wanted, what
+ *  they are called, what is added to them (Documentation/Plans.md).
+ *  json: `length` bytes of a plan, read during the call; NULL with a length of 0 takes the plan away.
+ *  app_version: the app's version ("2.1.0"), for what a plan says of some versions; may be NULL.
+ *  Any thread, before and after autotrack_start; from another thread, and from inside a callback, it holds from
+ *  the tracker's next event on, and an older plan is then refused silently.
+ *  Answers AUTOTRACK_DROPPED for a plan with a smaller revision than the one there is, which then stays.
+ *  Errors, after which the plan before stays: INVALID_HANDLE; INVALID_ARGUMENT for what is no plan, with line and
+ *  place in the message, and for what is no version; WRONG_ORDER once it is stopped. */
+autotrack_status autotrack_set_plan(autotrack_tracker tracker, const char *json, size_t length,
+                                    const char *app_version);
+
+/** Opens a key path to plans: they read nothing else. Of a node its properties, "identifier" and "class" can be read.
+ *  class_name: the class of the node that is read, as paths show it. key_path: below it, as "title"; "*" opens all.
+ *  Before autotrack_start, any thread.
+ *  Errors: INVALID_HANDLE; INVALID_ARGUMENT; WRONG_ORDER once it is started. */
+autotrack_status autotrack_open_to_plans(autotrack_tracker tracker, const char *class_name,
+                                         const char *key_path);
+
+/** Sets what may leave, from the next event on: "standard" is what is documented for each call, "masked" lets no text
+ *  of the interface, no parameter and no identifier out, in paths and their ids either.
+ *  Any thread, before and after autotrack_start.
+ *  Errors: INVALID_HANDLE; INVALID_ARGUMENT for another name; WRONG_ORDER once it is stopped. */
+autotrack_status autotrack_set_privacy(autotrack_tracker tracker, const char *policy);
 
 /** Sets what every later event carries, instead of what was set before. Arguments as autotrack_track. Any thread
  *  before autotrack_start, then the tracker's.
