@@ -101,6 +101,29 @@ struct ExplainCommandTests {
     #expect(terminal.output.split(separator: "\n").count == 1)
   }
 
+  @Test func `masked tells no title and no value, of what is dropped either`() {
+    terminal.files["t.json"] = tree.replacing("Buy", with: "Canary").replacing(
+      "\"u\"", with: "\"Canary\"")
+    let needs = "\"no\": {\"from\": \"viewController.gone\", \"missing\": \"drop\"}"
+    terminal.files["drops.json"] = plan.replacing("\"url\"", with: "\(needs), \"url\"")
+    for (plan, operand) in [
+      ("p.json", "t.json"), ("drops.json", "t.json"), ("p.json", "s.jsonl"),
+      ("drops.json", "s.jsonl"),
+    ] {
+      for format in ["text", "json"] {
+        let words = ["explain", "--plan", plan, operand, "--privacy", "masked", "--format", format]
+        #expect(terminal.run(words) == 0)
+        #expect(terminal.output.contains("buy"))
+        #expect(!terminal.output.contains("Canary"), "\(words)")
+      }
+    }
+  }
+
+  @Test func `a path with characters that do not show is told with their numbers`() {
+    #expect(terminal.run("explain", "--plan", "p.json", "#a:#b]\nx\u{202E}y") == 2)
+    #expect(terminal.errors.contains("\\nx\\u202ey"))
+  }
+
   @Test func `colours say what is kept and dropped`() {
     #expect(terminal.run("explain", "--plan", "p.json", "s.jsonl", colors: true) == 0)
     #expect(terminal.output.contains("\u{1B}[32m  kept as"))

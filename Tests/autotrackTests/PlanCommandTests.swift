@@ -31,7 +31,7 @@ struct PlanCommandTests {
     #expect(terminal.run("plan", "check", "p.json") == 1)
     #expect(
       terminal.output == """
-        p.json:3: $.rules[1]: error: rule 1 never decides: rule 0 ("all") comes first and matches all that it matches
+        p.json:3: $.rules[1]: error: rule 2 never decides: rule 1 ("all") comes first and matches all that it matches
             p.json:2: $.rules[0]
           → put the narrower rule first, or take it out
 
@@ -50,7 +50,7 @@ struct PlanCommandTests {
     #expect(terminal.run("plan", "check", "p.json") == 2)
     #expect(terminal.errors.contains("p.json:2: $.rules[0]: expected a name"))
     #expect(terminal.run("plan", "check", "good.json", "bad.json", "a.json") == 2)
-    #expect(terminal.output.contains("rule 0 matches nothing"))
+    #expect(terminal.output.contains("rule 1 matches nothing"))
     #expect(terminal.errors.contains("autotrack: bad.json:1"))
     #expect(terminal.run("plan", "suggest", "bad.json", "a.json") == 2)
     #expect(terminal.output == "")

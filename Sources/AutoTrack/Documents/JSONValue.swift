@@ -112,7 +112,7 @@ package enum JSONText {
   package static func plain(_ text: String, atMost limit: Int) -> String {
     var out = ""
     for scalar in text.unicodeScalars.prefix(limit) {
-      if scalar.properties.generalCategory == .control {
+      if isHidden(scalar) {
         appendEscaped(String(scalar), to: &out)
       } else {
         out.unicodeScalars.append(scalar)
@@ -126,6 +126,16 @@ package enum JSONText {
     texts.prefix(10).map { excerpt($0) }.joined(separator: ", ") + (texts.count > 10 ? ", …" : "")
   }
 
+  /// Whether a character would not show where it stands: controls, and what turns the direction of a line.
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{61C}", "\u{200E}"..."\u{200F}",
+      "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":
+      true
+    default: false
+    }
+  }
+
   private static func appendEscaped(_ text: String, to out: inout String) {
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -134,7 +144,7 @@ package enum JSONText {
       case "\n": out += "\\n"
       case "\r": out += "\\r"
       case "\t": out += "\\t"
-      case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}":
+      case _ where isHidden(scalar):
         let hex = String(scalar.value, radix: 16)
         out += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
       default: out.unicodeScalars.append(scalar)

@@ -65,6 +65,8 @@ extension EventPipeline {
   }
 
   /// Tells what became of a draft.
+  ///
+  /// - Parameter added: What the plan has read, if the draft has passed the exit: it is told as it would leave.
   func explain(_ draft: EventDraft, _ added: Properties, dropped: DropReason?) {
     let decision = draft.decision
     let left = draft.parameters.pairs.filter { added[$0.key] != nil }
@@ -74,7 +76,7 @@ extension EventPipeline {
         path: draft.path, alias: draft.path.flatMap { decision?.plan.aliasTarget(of: $0) },
         trials: decision?.trials ?? [], name: draft.name,
         page: draft.isPageKnown ? draft.page : draft.page ?? pages.current, dropped: dropped,
-        added: dropped == nil ? Properties(left) : added, missing: decision?.missing ?? [],
+        added: Properties(left), missing: decision?.missing ?? [],
         removals: privacy.removals ?? []))
   }
 }

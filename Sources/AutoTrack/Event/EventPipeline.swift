@@ -249,7 +249,7 @@ final class EventPipeline {
       if !draft.isPlanSettled, decide(&draft) { draft.missAdditions() }
     }
     let added = draft.added
-    if let reason = privacy.refuses(&draft) { return drop(draft, added, reason) }
+    if let reason = privacy.refuses(&draft) { return drop(draft, [:], reason) }
     let now = draft.reportedAt ?? time.reading()
     let id = ids.next(milliseconds: UInt64(max(0, now.wall)), random: random.next)
     // What a plan drops is use all the same: sessions do not depend on plans.

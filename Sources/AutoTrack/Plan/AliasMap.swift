@@ -132,8 +132,8 @@ public struct AliasMap: Sendable, Equatable {
   private static func alias(_ cursor: JSONCursor) throws(DocumentError) -> Alias {
     try cursor.requireObject("an alias", members: members)
     var alias = Alias(
-      from: try cursor.required("from", "an alias").nonEmptyString("an element's path"),
-      to: try cursor.required("to", "an alias").nonEmptyString("an element's path"))
+      from: try cursor.required("from", "an alias").elementPath(),
+      to: try cursor.required("to", "an alias").elementPath())
     alias.versions = try cursor["versions"]?.versionRange()
     if let confidence = cursor["confidence"] {
       alias.confidence = try confidence.number("a number from 0 to 1")
@@ -143,5 +143,18 @@ public struct AliasMap: Sendable, Equatable {
     }
     alias.why = try cursor["why"]?.strings("reasons") ?? []
     return alias
+  }
+}
+
+extension JSONCursor {
+  /// An element's path. One with a wildcard would match nothing, and nobody would know.
+  fileprivate func elementPath() throws(DocumentError) -> String {
+    let what = "an element's path, without wildcards"
+    let text = try nonEmptyString(what)
+    let isWild = text.split(separator: "#").contains { part in
+      part == "*" || part == "**" || part.hasSuffix("[*]")
+    }
+    if isWild { throw failure(expected: what) }
+    return text
   }
 }

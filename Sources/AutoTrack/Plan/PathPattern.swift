@@ -48,6 +48,8 @@ public struct PathPattern: Sendable, Hashable {
     public let position: Int
   }
 
+  /// The most `**` of a pattern: what looking it up and comparing it with others takes grows with them.
+  public static let maximumRuns = 64
   /// The longest pattern in bytes, which is the longest path.
   public static let maximumBytes = 65536
 
@@ -93,6 +95,9 @@ public struct PathPattern: Sendable, Hashable {
         throw Fault(expected: "no segment behind a pair", position: start)
       }
       start = end + 1
+    }
+    guard segments.count(where: { $0 == .run }) <= Self.maximumRuns else {
+      throw Fault(expected: "at most \(Self.maximumRuns) times **", position: 0)
     }
     let isExact = segments.allSatisfy { if case .literal = $0 { true } else { false } }
     self.segments = isExact ? segments + pairs.map { .literal($0) } : segments

@@ -21,8 +21,7 @@ extension Tracker {
   /// added, what privacy took. Events that a marker ignores, and repetitions, come to no plan and are only
   /// counted. It takes time in proportion to the plan; nil ends it.
   ///
-  /// - Parameter body: Gets called on the tracker's thread, before the sink. Of an event that is dropped the
-  ///   added parameters are told as they were read: it is for whoever writes the plan, not for a channel out.
+  /// - Parameter body: Gets called on the tracker's thread, before the sink.
   public func explain(_ body: ((PlanExplanation) -> Void)?) {
     explainsPrivacy = body != nil
     pipeline.explanation = body

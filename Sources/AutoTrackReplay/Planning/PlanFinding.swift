@@ -56,7 +56,7 @@ public struct PlanFinding: Sendable, Equatable {
   public struct Place: Sendable, Equatable {
     /// What it is.
     public enum Part: Sendable, Equatable {
-      /// A rule, by its place in the file, counted from 0.
+      /// A rule, counted from 1.
       case rule(Int)
       /// An alias, by its place in the plan's map, counted from 0.
       case alias(Int)
@@ -118,8 +118,8 @@ extension PlanFinding.Place {
 }
 
 extension TrackingPlan {
-  /// A rule as messages show it: `rule 3 ("buy")`, by its place in the file, counted from 0.
+  /// A rule as messages show it: `rule 3 ("buy")`, counted from 1.
   func shown(_ rule: Int) -> String {
-    "rule \(rule)" + (rules[rule].name.map { " (\(JSONText.excerpt($0)))" } ?? "")
+    "rule \(rule + 1)" + (rules[rule].name.map { " (\(JSONText.excerpt($0)))" } ?? "")
   }
 }

@@ -6,6 +6,8 @@ struct SuggestedName {
   private let segments: [(name: String, hasPlace: Bool)]
   private let pairs: [String]
   private let id: String?
+  /// Whether the sender is in a row: what one row's is identified by names all of them.
+  private let isInRow: Bool
 
   init(_ element: PlanSource.Element) {
     let path = element.elementPath ?? element.path.text
@@ -14,6 +16,9 @@ struct SuggestedName {
     segments = chain.map { part in
       let bracket = part.utf8.firstIndex(of: UInt8(ascii: "["))
       return (bracket.map { String(part[..<$0]) } ?? part, bracket != nil)
+    }
+    isInRow = chain.contains { part in
+      part.contains("[-") || part.split(separator: "[").dropFirst().contains { $0.contains(":") }
     }
     pairs = element.elementPath == nil ? [] : Array(parts[chain.count...])
     // Of a resource's id (`com.app:id/save`) what follows the package.
@@ -70,7 +75,7 @@ struct SuggestedName {
       let words = Self.words(Self.without(first, ["Cell", "ViewCell"]))
       return Self.joined(Self.plainRows.contains(words) ? "row" : words, extra)
     }
-    if let id, !Self.isMade(id), case let words = Self.words(id), !words.isEmpty {
+    if let id, !isInRow, !Self.isMade(id), case let words = Self.words(id), !words.isEmpty {
       return Self.joined(words, extra)
     }
     if isGesture {

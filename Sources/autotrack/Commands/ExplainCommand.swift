@@ -82,7 +82,9 @@ private struct Explaining {
       else { return }
       printer.print(ExplainedEvent(.path, explanation))
     } catch {
-      throw UsageError(message: "'\(text)' is no event path: \(Self.words(for: error))")
+      throw UsageError(
+        message:
+          "'\(JSONText.plain(text, atMost: 200))' is no event path: \(Self.words(for: error))")
     }
     try terminal.flush()
   }
@@ -142,13 +144,21 @@ private struct Explaining {
     for (path, explanation) in zip(survey.paths, explanations) {
       let obstacle = path.obstacle.map { " (\($0))" } ?? ""
       printer.print(
-        ExplainedEvent(.element(file: source, path.element + obstacle), explanation))
+        ExplainedEvent(.element(file: source, shown(path.element) + obstacle), explanation))
     }
     try terminal.flush()
     CommonOptions.tell(survey.notes, about: source, on: terminal)
     for element in survey.unreached {
-      terminal.complain("\(source): \(element) is shown by nothing: its paths are unknown")
+      terminal.complain("\(source): \(shown(element)) is shown by nothing: its paths are unknown")
     }
+  }
+
+  /// An element as messages show it, without its title where titles do not leave.
+  private func shown(_ element: String) -> String {
+    guard let privacy, privacy.titles != .keep, let quote = element.firstIndex(of: "\"") else {
+      return element
+    }
+    return element[..<quote].split(separator: " ").joined(separator: " ") + ")"
   }
 
   private func refuseScriptOptions() throws(UsageError) {

@@ -12,7 +12,9 @@ enum ReplayCommand {
       CommonOptions.preset,
       Option(
         name: "--format", value: "NAME", choices: ["lines", "jsonl", "table"],
-        help: "lines: paths and names (default); jsonl: whole events; table: with lines and kinds."),
+        help:
+          "lines: paths, or names of events without one (default); jsonl: whole events; table: with lines and kinds."
+      ),
       ScriptInput.set,
       Option(
         name: "--strict",
@@ -26,8 +28,8 @@ enum ReplayCommand {
       not hold go to standard error, with the elements around the one in question; one that does not hold
       makes the exit code 1. With --strict a note does so as well, unless the step's own "note" begins
       with "no effect" or "records nothing". Files that the script includes are found beside it. A
-      terminal gets a summary at the end. With --plan only what leaves by it is printed, under the names that
-      it gives, and standard error tells at the end how many events were dropped and why; "expect" steps,
+      terminal gets a summary at the end. With --plan only what leaves by it is printed (table and jsonl have
+      the names that it gives), and standard error tells at the end how many events were dropped and why; "expect" steps,
       which tell what is recorded without a plan, are passed over.
 
       example: autotrack replay signin.jsonl --format table

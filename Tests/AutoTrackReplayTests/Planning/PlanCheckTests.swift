@@ -211,7 +211,7 @@ struct PlanCheckTests {
       errors: [DocumentError(.syntax, source: "b.json", expected: "JSON", found: "nothing")])
     #expect(try schema.faults(of: report.json).isEmpty)
     #expect(try schema.faults(of: PlanCheckReport(plan: "p", findings: []).json).isEmpty)
-    #expect(report.lines.first?.text.hasPrefix("p.json:4: $.rules[1]: error: rule 1") == false)
+    #expect(report.lines.first?.text.hasPrefix("p.json:4: $.rules[1]: error: rule 2") == false)
     #expect(PlanCheckReport(plan: "p", findings: []).lines.isEmpty)
   }
 }

@@ -185,6 +185,34 @@ struct PlanDecisionTests {
     let json = try #require(screen.events.last?.json)
     #expect(!json.contains("example.org"))
   }
+
+  @Test func `an explanation tells what leaves, and of what is dropped what would have left`()
+    throws
+  {
+    let (screen, _) = try screen(["HomeViewController": ["*"]])
+    screen.tracker.privacy = .masked
+    var told: [PlanExplanation] = []
+    screen.tracker.explain { told.append($0) }
+    screen.tracker.setPlan(
+      try plan(
+        ##"""
+        {"version": 1, "revision": 1, "rules": [
+          {"paths": "#other:#**"},
+          {"paths": "#**", "when": {"origin": "programmatic"}},
+          {"paths": "#**", "add": {
+            "url": "viewController.banner[0]", "no": {"from": "viewController.none", "missing": "drop"}}},
+          {"paths": "#**"}]}
+        """##))
+    screen.application.tap(screen.button("Canary"))
+    let explanation = try #require(told.first)
+    #expect(explanation.dropped == .missingParameter && screen.events.isEmpty)
+    #expect(explanation.added == ["url": .string(PrivacyPolicy.mask)])
+    #expect(explanation.deciding == 2)
+    #expect(
+      explanation.trials.map(\.verdict) == [.otherPath, .condition("origin"), .decides, .later])
+    #expect(!String(describing: explanation).contains("example.org"))
+    #expect(!String(describing: explanation).contains("Canary"))
+  }
 }
 
 @Suite("Plans: samples")

@@ -102,6 +102,10 @@ struct TrackingPlanReadingTests {
     (inRule("\"name\": \"n\", \"cap\": 0"), 3, "$.rules[0].cap", "whole number"),
     (inRule("\"action\": \"drop\", \"sample\": 0.5"), 3, "$.rules[0].sample", "drops"),
     (
+      "{\"version\": 1, \"revision\": 1, \"aliases\": [{\"from\": \"#a#**\", \"to\": \"#b\"}]}", 1,
+      "$.aliases[0].from", "without wildcards"
+    ),
+    (
       "{\"version\": 1, \"revision\": 1, \"aliases\": [{\"from\": \"#a\"}]}", 1, "$.aliases[0]",
       "\"to\""
     ),
@@ -127,6 +131,20 @@ struct TrackingPlanReadingTests {
         try TrackingPlan(Array(bytes[..<end]), source: "p")
       }
       if error == nil { break }
+    }
+  }
+}
+
+@Suite("Plans: limits of a pattern")
+struct PathPatternLimitTests {
+  @Test func `a pattern has at most 64 runs, which are one where nothing is between them`() throws {
+    let run = String(repeating: "#**#a", count: PathPattern.maximumRuns)
+    #expect(try PathPattern(run).isExact == false)
+    #expect(throws: PathPattern.Fault.self) { try PathPattern(run + "#**") }
+    #expect(try PathPattern(String(repeating: "#**", count: 5000)).isExact == false)
+    #expect(try PathPattern(String(repeating: "#a", count: 5000)).isExact)
+    #expect(throws: PathPattern.Fault.self) {
+      try PathPattern(String(repeating: "#a", count: PathPattern.maximumBytes))
     }
   }
 }
