@@ -20,7 +20,7 @@ struct PlanSwapTests {
   }
 
   @Test func `an event follows one plan, whenever plans are swapped while gestures go on`() throws {
-    for seed in 1...UInt64(fuzzRounds(40)) {
+    for seed in 1...UInt64(fuzzRounds(400) / 10) {
       var random = SplitMix64(seed: seed)
       var configuration = Configuration.standard
       configuration.planAccess = try PlanAccess(["ChangingViewController": ["*"]])
